@@ -1,0 +1,81 @@
+import type { AgentEnd, AgentInfo, ToolName, Usage } from '@aicr/schema'
+
+/** The folders of a run as the agent's side sees them. */
+export interface PassFolders {
+  source: string
+  agent: string
+  tmp: string
+}
+
+/** A file of the base revision that the agent asked for (rules, instructions, skills). */
+export interface ProjectFile {
+  path: string
+  content: string
+}
+
+/** One agent pass: everything an agent is given. */
+export interface AgentPass {
+  runId: string
+  /** Counts from 1 within the run; entries of the output state carry it. */
+  number: number
+  kind: 'review' | 'follow_up' | 'repair'
+  folders: PassFolders
+  /** The change as a unified diff, inside `folders.agent`. */
+  diffFile: string
+  /** Where the output state is kept, inside `folders.agent`. */
+  stateFile: string
+  prompt: string
+  projectFiles: readonly ProjectFile[]
+  timeoutMs: number
+}
+
+/** A tool call as it stood in an agent's own output. Only read when the output state is missing. */
+export interface StreamCall {
+  tool: ToolName
+  input: unknown
+}
+
+/** How a pass ended. It explains a failure; the result itself is in the output state. */
+export interface AgentOutcome {
+  ended: AgentEnd
+  exitCode?: number
+  signal?: string
+  /** End of standard error. */
+  stderrTail?: string
+  /** One sentence for people, when the pass did not end `ok`. */
+  explanation?: string
+  usage: Usage
+  streamCalls: readonly StreamCall[]
+  /** What the agent wrote as prose; never published. */
+  text: string
+}
+
+/** What an agent says while it works. */
+export type AgentEvent =
+  | { type: 'text'; text: string }
+  | { type: 'tool_call'; tool: ToolName; input: unknown }
+  | { type: 'usage'; usage: Usage }
+  | { type: 'error'; message: string; kind?: AgentEnd }
+  | { type: 'done' }
+
+export interface AgentRunOptions {
+  signal?: AbortSignal
+  onEvent?: (event: AgentEvent) => void
+}
+
+/** A reviewing agent as the pipeline sees it: a process, or a loop in this one. */
+export interface AgentRunner {
+  readonly kind: string
+  readonly needs: AgentNeeds
+  /** Which agent and sandbox this is, probed once. Throws when a configured protection is not to be had. */
+  describe(): Promise<AgentInfo>
+  run(pass: AgentPass, options?: AgentRunOptions): Promise<AgentOutcome>
+}
+
+/** What the pipeline prepares for an agent. */
+export interface AgentNeeds {
+  /** Globs of files to hand over from the base revision. */
+  projectFiles: readonly string[]
+  /** It sends what it reads to a model: secrets are masked before. */
+  callsModel: boolean
+}

@@ -1,0 +1,1 @@
+export type { RunFolders, Sandbox, SandboxReport, SandboxResult, SandboxSpec } from './sandbox.ts'

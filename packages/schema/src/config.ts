@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { TargetKind } from './event.ts'
+import { Severity } from './severity.ts'
+
+export const OutputLanguage = z.enum(['en', 'zh-CN'])
+export type OutputLanguage = z.infer<typeof OutputLanguage>
+
+const globs = z.array(z.string().min(1))
+const NoProblems = z.strictObject({ action: z.enum(['publish', 'suppress', 'publish_if_summary']) })
+
+/** How a change is reviewed. */
+export const ReviewConfig = z.strictObject({
+  include: globs.optional(),
+  exclude: globs.optional(),
+  max_files: z.int().positive().optional(),
+  /** Bytes of one file's patch above which the file is listed as too large. */
+  max_patch_bytes: z.int().positive().optional(),
+  min_severity: Severity.optional(),
+  require_full_coverage: z.boolean().optional(),
+  output_language: OutputLanguage.optional(),
+  labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
+  fetch_extra: z
+    .strictObject({
+      max_bytes: z.int().positive().optional(),
+      max_files: z.int().nonnegative().optional(),
+      allow_paths: globs.optional(),
+    })
+    .optional(),
+})
+export type ReviewConfig = z.infer<typeof ReviewConfig>
+
+/** Which agent reviews, for how long, and where it runs. */
+export const AgentConfig = z.strictObject({
+  default: z.string().min(1).optional(),
+  timeout_seconds: z.number().positive().optional(),
+  sandbox: z.strictObject({ kind: z.enum(['auto', 'native']).optional() }).optional(),
+})
+export type AgentConfig = z.infer<typeof AgentConfig>
+
+const RouteTargets = z.strictObject({
+  line_comments: z.array(z.string()).optional(),
+  summary: z.array(z.string()).optional(),
+})
+
+/** Which channels get what. */
+export const OutputsConfig = z.strictObject({
+  no_problems: NoProblems.optional(),
+  routes: z
+    .strictObject({
+      default: RouteTargets.optional(),
+      rules: z
+        .array(
+          RouteTargets.extend({
+            match: z.strictObject({
+              trigger: z.string().optional(),
+              target_kind: z.union([TargetKind, z.literal('pr')]).optional(),
+            }),
+          }),
+        )
+        .optional(),
+    })
+    .optional(),
+  channels: z
+    .array(z.looseObject({ name: z.string().min(1), kind: z.string().min(1), no_problems: NoProblems.optional() }))
+    .optional(),
+})
+export type OutputsConfig = z.infer<typeof OutputsConfig>
+
+/** The configuration file. Unknown keys are errors; secrets are named by environment variable, never written down. */
+export const Config = z.strictObject({
+  review: ReviewConfig.optional(),
+  agent: AgentConfig.optional(),
+  outputs: OutputsConfig.optional(),
+})
+export type Config = z.infer<typeof Config>
+
+/** What a repository may set for itself in `.aicr/config.yaml`: never agents, sandboxes, outputs or secrets. */
+export const RepositoryConfig = z.strictObject({
+  review: ReviewConfig.pick({
+    include: true,
+    exclude: true,
+    output_language: true,
+    labels: true,
+    max_files: true,
+    max_patch_bytes: true,
+    min_severity: true,
+  }).optional(),
+})
+export type RepositoryConfig = z.infer<typeof RepositoryConfig>

@@ -1,0 +1,40 @@
+export {
+  AicrError,
+  CancelledError,
+  ConfigError,
+  ProcessError,
+  errorMessage,
+  isAicrError,
+} from './error.ts'
+export type { AicrErrorOptions, ErrorCode, ProcessFailure } from './error.ts'
+export { Severity, compareSeverity, isAtLeast, readSeverity, severities } from './severity.ts'
+export { mcpServerName, normalizeToolName, toolIds, toolNames } from './tool-names.ts'
+export type { ToolId, ToolName } from './tool-names.ts'
+export {
+  AttributionRequest,
+  ContextRequest,
+  LineRange,
+  ProblemInput,
+  SkipInput,
+  SummaryInput,
+  toolInputs,
+} from './tool-inputs.ts'
+export type { ToolInput } from './tool-inputs.ts'
+export { normalizeCategory, readToolInput } from './read-tool-input.ts'
+export type { ReadToolInput } from './read-tool-input.ts'
+export { normalizeRepositoryPath } from './repository-path.ts'
+export type { PathContext } from './repository-path.ts'
+export { Anchor, Side } from './anchor.ts'
+export { AttributionResult, ContextResult } from './context.ts'
+export { EntryOrigin, OutputDiagnostic, OutputState, ServerRecord, emptyOutputState, outputStateFile } from './output-state.ts'
+export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
+export { CoverageReason, FileCoverage, isUnseen } from './coverage.ts'
+export { Problem } from './problem.ts'
+export { AgentInfo, ReviewReport, Usage, Verdict } from './report.ts'
+export { AgentEnd, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
+export { exitCodeOf, exitCodes } from './exit-code.ts'
+export { normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
+export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'
+export { AgentConfig, Config, OutputLanguage, OutputsConfig, RepositoryConfig, ReviewConfig } from './config.ts'
+export { jsonSchemas, toolInputJsonSchema } from './json-schemas.ts'
+export type { JsonSchema } from './json-schemas.ts'

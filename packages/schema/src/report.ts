@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { FileCoverage } from './coverage.ts'
+import { ReviewEvent } from './event.ts'
+import { Problem } from './problem.ts'
+import { SummaryInput } from './tool-inputs.ts'
+
+export const Verdict = z.enum(['pass', 'problems', 'partial', 'inconclusive', 'skipped'])
+export type Verdict = z.infer<typeof Verdict>
+
+/** What the models cost; a field is absent where it is not known. */
+export const Usage = z.object({
+  inputTokens: z.int().nonnegative().optional(),
+  outputTokens: z.int().nonnegative().optional(),
+  cachedInputTokens: z.int().nonnegative().optional(),
+  costUsd: z.number().nonnegative().optional(),
+})
+export type Usage = z.infer<typeof Usage>
+
+/** Which agent reviewed, and what its sandbox could not promise. */
+export const AgentInfo = z.object({
+  kind: z.string(),
+  version: z.string().optional(),
+  model: z.string().optional(),
+  sandbox: z
+    .object({
+      kind: z.string(),
+      /** Guarantees that this backend does not give here, in words. */
+      missing: z.array(z.string()),
+    })
+    .optional(),
+})
+export type AgentInfo = z.infer<typeof AgentInfo>
+
+/** The result of a review, before anything was published. Everything that is rendered comes from here. */
+export const ReviewReport = z.object({
+  run: z.object({ id: z.string(), startedAt: z.string(), endedAt: z.string().optional() }),
+  event: ReviewEvent,
+  verdict: Verdict,
+  /** One sentence: why the verdict is not simply `pass` or `problems`. */
+  explanation: z.string().optional(),
+  skipReason: z.string().optional(),
+  problems: z.array(Problem),
+  summary: SummaryInput.nullable(),
+  coverage: z.array(FileCoverage),
+  /** Files of the working tree that git does not track: listed, and reviewed only where coverage says so. */
+  untracked: z.array(z.string()).optional(),
+  reviewedFiles: z.array(z.string()),
+  people: z.object({
+    owners: z.record(z.string(), z.array(z.string())),
+    committer: z.string().optional(),
+    mentions: z.array(z.string()),
+  }),
+  usage: Usage,
+  agent: AgentInfo,
+})
+export type ReviewReport = z.infer<typeof ReviewReport>

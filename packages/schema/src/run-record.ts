@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ReviewReport, Usage } from './report.ts'
+
+export const RunStatus = z.enum([
+  'queued',
+  'running',
+  'published',
+  'dry_run',
+  'skipped',
+  'failed',
+  'cancelled',
+  'superseded',
+])
+export type RunStatus = z.infer<typeof RunStatus>
+
+/** How an agent's process or call ended. `ok` says nothing of its result. */
+export const AgentEnd = z.enum([
+  'ok',
+  'timeout',
+  'cancelled',
+  'crashed',
+  'no_tools',
+  'context_overflow',
+  'model_error',
+  'denied',
+])
+export type AgentEnd = z.infer<typeof AgentEnd>
+
+/** One agent pass of a run. */
+export const Pass = z.object({
+  number: z.int().positive(),
+  kind: z.enum(['review', 'follow_up', 'repair', 'direct']),
+  ended: AgentEnd,
+  exitCode: z.int().optional(),
+  signal: z.string().optional(),
+  /** End of standard error, scrubbed; present when the pass did not end well. */
+  stderrTail: z.string().optional(),
+  durationMs: z.number().nonnegative(),
+  problems: z.int().nonnegative(),
+  complete: z.boolean(),
+  usage: Usage,
+})
+export type Pass = z.infer<typeof Pass>
+
+/** What came of one operation on a platform. `unknown` is a send whose answer never came: it is not repeated by itself. */
+export const Outcome = z.object({
+  channel: z.string(),
+  operation: z.string(),
+  status: z.enum(['done', 'already', 'rejected', 'failed', 'unknown']),
+  remote: z.object({ id: z.string(), url: z.string().optional() }).optional(),
+  error: z.string().optional(),
+})
+export type Outcome = z.infer<typeof Outcome>
+
+/** Everything that is kept of a run: `run.json`, and the JSON output. */
+export const RunRecord = ReviewReport.extend({
+  version: z.literal(1),
+  status: RunStatus,
+  supersededBy: z.string().optional(),
+  passes: z.array(Pass),
+  outcomes: z.array(Outcome),
+  /** Milliseconds a stage took, by its name. */
+  timings: z.record(z.string(), z.number().nonnegative()),
+})
+export type RunRecord = z.infer<typeof RunRecord>

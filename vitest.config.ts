@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const roots = '{packages,apps,tooling,tests}'
+const ignored = ['**/node_modules/**', '**/dist/**', '**/template/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${roots}/**/*.test.ts`],
+          exclude: [...ignored, '**/*.integration.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [`${roots}/**/*.integration.test.ts`],
+          exclude: ignored,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
