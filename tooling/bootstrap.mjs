@@ -9,7 +9,12 @@ const root = dirname(import.meta.dirname)
 const [script, ...args] = process.argv.slice(2)
 
 function run(command, commandArgs, env = process.env) {
-  const result = spawnSync(command, commandArgs, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  const result = spawnSync(command, commandArgs, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (result.error) {
     console.error(`${command} could not be started: ${result.error.message}`)
     process.exit(2)
@@ -23,7 +28,9 @@ function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const pinned = process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64')
   if (pinned || major > 22 || (major === 22 && minor >= 18)) return
-  console.error(`AICR needs Node 22.18 or newer here; this is ${process.versions.node}. Install a newer Node and run the command again.`)
+  console.error(
+    `AICR needs Node 22.18 or newer here; this is ${process.versions.node}. Install a newer Node and run the command again.`,
+  )
   process.exit(2)
 }
 
@@ -32,8 +39,15 @@ if (process.env[SECOND_PASS] === undefined) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   // The outer Node is handed on: packed packages are tried with it, not with the pinned one.
   const env = { ...process.env, [SECOND_PASS]: '1', AICR_OUTER_NODE: process.env.AICR_OUTER_NODE ?? process.execPath }
-  process.exit(run('npx', ['-y', '--prefer-offline', '-p', packageManager, '--', 'node', import.meta.filename, script, ...args], env))
+  process.exit(
+    run(
+      'npx',
+      ['-y', '--prefer-offline', '-p', packageManager, '--', 'node', import.meta.filename, script, ...args],
+      env,
+    ),
+  )
 }
 
-const installed = run('pnpm', ['install', '--frozen-lockfile', '--loglevel=error'])
+// Standard output belongs to the script: a review may be written to it.
+const installed = run('pnpm', ['install', '--frozen-lockfile', '--loglevel=error'], { stdout: 2 })
 process.exit(installed === 0 ? run('pnpm', ['--silent', 'run', script, ...args]) : installed)

@@ -1,3 +1,3 @@
-import { libraryBuild } from '../../tooling/tsup/preset.ts'
+import { programBuild } from '../../tooling/tsup/preset.ts'
 
-export default libraryBuild({ index: 'src/index.ts' })
+export default programBuild({ main: 'src/main.ts' }, ['@aicr/mcp-output', '@aicr/rules-agent'])

@@ -1,1 +1,5 @@
-export {}
+export { createProcessRunner } from './process/process-runner.ts'
+export type { ProcessRunnerSettings } from './process/process-runner.ts'
+export { createRulesAdapter } from './rules/adapter.ts'
+export type { RulesAdapterSettings } from './rules/adapter.ts'
+export type { RulesAgentInput } from './rules/input.ts'

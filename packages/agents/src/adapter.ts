@@ -51,7 +51,7 @@ export interface AgentAdapter {
   readonly capabilities: AgentCapabilities
   /** Writes configuration, prompt and manifest into the pass's `agent/` folder. */
   materialize(input: BundleInput): Promise<RuntimeBundle>
-  /** Pure: the command line for a bundle. */
+  /** Pure: the command line for the same input. */
   command(input: BundleInput): AgentCommand
   /** Reads the agent's output as it comes; unknown events are ignored, broken ones never throw. */
   events(stdout: AsyncIterable<Uint8Array>): AsyncIterable<AgentEvent>

@@ -1,4 +1,4 @@
-import type { AgentEnd, AgentInfo, ToolName, Usage } from '@aicr/schema'
+import type { AgentEnd, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
 
 /** The folders of a run as the agent's side sees them. */
 export interface PassFolders {
@@ -24,8 +24,13 @@ export interface AgentPass {
   diffFile: string
   /** Where the output state is kept, inside `folders.agent`. */
   stateFile: string
+  /** Empty for agents that call no model. */
   prompt: string
+  /** Every changed file and what scope decided for it; only those marked `reviewed` are in the diff and in `source/`. */
+  files: readonly FileCoverage[]
   projectFiles: readonly ProjectFile[]
+  /** Files that exist at the base revision and match `needs.projectPaths`. */
+  projectPaths: readonly string[]
   timeoutMs: number
 }
 
@@ -55,6 +60,7 @@ export type AgentEvent =
   | { type: 'text'; text: string }
   | { type: 'tool_call'; tool: ToolName; input: unknown }
   | { type: 'usage'; usage: Usage }
+  | { type: 'progress'; done: number; total: number }
   | { type: 'error'; message: string; kind?: AgentEnd }
   | { type: 'done' }
 
@@ -76,6 +82,8 @@ export interface AgentRunner {
 export interface AgentNeeds {
   /** Globs of files to hand over from the base revision. */
   projectFiles: readonly string[]
+  /** Globs of files of which only the existence at the base revision matters. */
+  projectPaths: readonly string[]
   /** It sends what it reads to a model: secrets are masked before. */
   callsModel: boolean
 }

@@ -1,1 +1,40 @@
-export {}
+export type {
+  Channel,
+  ChannelAccepts,
+  ChannelLimits,
+  ChannelOutcome,
+  ChannelTarget,
+  EffectOptions,
+  LengthUnit,
+  Operation,
+  Role,
+  Snapshot,
+  SnapshotItem,
+} from './channel.ts'
+export { createChannelRegistry } from './registry.ts'
+export type { ChannelFactory, ChannelRegistry, ChannelSettings } from './registry.ts'
+export { applyOperations, publishReport, publishToChannels } from './publish.ts'
+export type { Publication } from './publish.ts'
+export type { NoProblemsAction, WorkspaceOutputs } from './routing/outputs.ts'
+export { checkRoutes } from './routing/check-routes.ts'
+export { rolesByChannel, selectRoutes } from './routing/select-routes.ts'
+export type { RouteEvent, SelectedRoutes } from './routing/select-routes.ts'
+export { decideNoProblems, skipReasonForRoutes } from './routing/no-problems.ts'
+export type { NoProblemsInput } from './routing/no-problems.ts'
+export { routeReview } from './routing/route-review.ts'
+export type { ReviewRouting, RouteReviewInput } from './routing/route-review.ts'
+export { messages } from './rendering/messages.ts'
+export type { Messages } from './rendering/messages.ts'
+export { coverageLine, unseenFiles, untrackedFiles } from './rendering/coverage-text.ts'
+export type { UnseenFile } from './rendering/coverage-text.ts'
+export { countBySeverity, liveProblems } from './rendering/live-problems.ts'
+export type { SeverityCount } from './rendering/live-problems.ts'
+export { locationText, problemPlace } from './rendering/location.ts'
+export type { ProblemPlace } from './rendering/location.ts'
+export { madeSummary } from './rendering/made-summary.ts'
+export { problemText } from './rendering/problem-text.ts'
+export type { ProblemText } from './rendering/problem-text.ts'
+export { MAX_CODE_LINES, reportBlocks } from './rendering/report-blocks.ts'
+export type { CodeBlock, FileBlock, ProblemBlock, ReportBlocks, SummaryBlock } from './rendering/report-blocks.ts'
+export { scopeText } from './rendering/scope-text.ts'
+export { verdictText } from './rendering/verdict-text.ts'

@@ -1,1 +1,7 @@
-export {}
+export { createOrchestrator } from './create-orchestrator.ts'
+export type { Orchestrator } from './create-orchestrator.ts'
+export { createRunFolders } from './runs/run-folders.ts'
+export type { RunFoldersSettings } from './runs/run-folders.ts'
+export { stageNames } from './progress.ts'
+export type { ProgressEvent, StageName } from './progress.ts'
+export type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder, RunFolders } from './ports.ts'

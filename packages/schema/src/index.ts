@@ -1,11 +1,4 @@
-export {
-  AicrError,
-  CancelledError,
-  ConfigError,
-  ProcessError,
-  errorMessage,
-  isAicrError,
-} from './error.ts'
+export { AicrError, CancelledError, ConfigError, ProcessError, errorMessage, isAicrError } from './error.ts'
 export type { AicrErrorOptions, ErrorCode, ProcessFailure } from './error.ts'
 export { Severity, compareSeverity, isAtLeast, readSeverity, severities } from './severity.ts'
 export { mcpServerName, normalizeToolName, toolIds, toolNames } from './tool-names.ts'
@@ -26,15 +19,23 @@ export { normalizeRepositoryPath } from './repository-path.ts'
 export type { PathContext } from './repository-path.ts'
 export { Anchor, Side } from './anchor.ts'
 export { AttributionResult, ContextResult } from './context.ts'
-export { EntryOrigin, OutputDiagnostic, OutputState, ServerRecord, emptyOutputState, outputStateFile } from './output-state.ts'
+export {
+  EntryOrigin,
+  OutputDiagnostic,
+  OutputState,
+  ServerRecord,
+  emptyOutputState,
+  outputStateFile,
+} from './output-state.ts'
 export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
 export { CoverageReason, FileCoverage, isUnseen } from './coverage.ts'
-export { Problem } from './problem.ts'
+export { ExcerptLine, Problem } from './problem.ts'
 export { AgentInfo, ReviewReport, Usage, Verdict } from './report.ts'
 export { AgentEnd, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
 export { exitCodeOf, exitCodes } from './exit-code.ts'
 export { normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
 export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'
 export { AgentConfig, Config, OutputLanguage, OutputsConfig, RepositoryConfig, ReviewConfig } from './config.ts'
+export { nearestName } from './nearest-name.ts'
 export { jsonSchemas, toolInputJsonSchema } from './json-schemas.ts'
 export type { JsonSchema } from './json-schemas.ts'

@@ -43,7 +43,11 @@ function isAbsent(value: unknown): boolean {
 /** The input with its keys in order: an end before its start is the same range, meant the other way round. */
 function ordered<T>(input: T): T {
   if (typeof input !== 'object' || input === null) return input
-  const value = { ...input } as T & { line?: number; end_line?: number; range?: { start_line: number; end_line: number } }
+  const value = { ...input } as T & {
+    line?: number
+    end_line?: number
+    range?: { start_line: number; end_line: number }
+  }
   if (value.end_line !== undefined && value.line !== undefined && value.end_line < value.line) {
     ;[value.line, value.end_line] = [value.end_line, value.line]
   }
@@ -84,7 +88,9 @@ export function readToolInput<T extends ToolId>(tool: T, raw: unknown): ReadTool
   const model: z.ZodObject = toolInputs[tool]
   const known = Object.keys(model.shape)
   const dropped = Object.keys(raw).filter((key) => !known.includes(key))
-  const entries = known.filter((key) => !isAbsent(raw[key])).map((key) => [key, (readers[key] ?? ((value) => value))(raw[key])])
+  const entries = known
+    .filter((key) => !isAbsent(raw[key]))
+    .map((key) => [key, (readers[key] ?? ((value) => value))(raw[key])])
   const parsed = model.safeParse(Object.fromEntries(entries))
   if (!parsed.success) return { ok: false, message: explain(tool, raw, parsed.error.issues), dropped }
   return { ok: true, input: ordered(parsed.data) as ToolInput<T>, dropped }

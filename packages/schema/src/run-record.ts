@@ -57,6 +57,8 @@ export const RunRecord = ReviewReport.extend({
   version: z.literal(1),
   status: RunStatus,
   supersededBy: z.string().optional(),
+  /** Why the run failed outside the agent. */
+  failure: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
   passes: z.array(Pass),
   outcomes: z.array(Outcome),
   /** Milliseconds a stage took, by its name. */

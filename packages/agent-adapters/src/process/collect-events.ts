@@ -1,0 +1,45 @@
+import type { AgentEvent, StreamCall } from '@aicr/agents'
+import type { AgentEnd, Usage } from '@aicr/schema'
+
+/** What an agent's output amounted to. */
+export interface CollectedEvents {
+  text: string
+  usage: Usage
+  streamCalls: StreamCall[]
+  error?: { message: string; kind?: AgentEnd }
+}
+
+/** Prose is only kept to explain a failure. */
+const MAX_TEXT = 64 * 1024
+
+/** Reads an agent's events to the end, handing each on as it comes. */
+export async function collectEvents(
+  events: AsyncIterable<AgentEvent>,
+  onEvent?: (event: AgentEvent) => void,
+): Promise<CollectedEvents> {
+  const collected: CollectedEvents = { text: '', usage: {}, streamCalls: [] }
+  for await (const event of events) {
+    onEvent?.(event)
+    addEvent(collected, event)
+  }
+  return collected
+}
+
+function addEvent(collected: CollectedEvents, event: AgentEvent): void {
+  switch (event.type) {
+    case 'text':
+      collected.text = (collected.text + event.text).slice(-MAX_TEXT)
+      return
+    case 'tool_call':
+      collected.streamCalls.push({ tool: event.tool, input: event.input })
+      return
+    case 'usage':
+      collected.usage = event.usage
+      return
+    case 'error':
+      collected.error = { message: event.message, ...(event.kind && { kind: event.kind }) }
+      return
+    case 'progress':
+    case 'done':
+  }
+}

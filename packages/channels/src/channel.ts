@@ -1,0 +1,89 @@
+import type { Outcome, ReviewEvent, ReviewReport } from '@aicr/schema'
+
+/** What a publication is about: where results go, and which revision they are for. A `ReviewEvent` fits. */
+export type ChannelTarget = Pick<ReviewEvent, 'provider' | 'workspace' | 'repo' | 'target' | 'revision'>
+
+/** Which parts of a report a channel is to publish. A channel with both sends one body. */
+export interface Role {
+  readonly lineComments: boolean
+  readonly summary: boolean
+}
+
+/** Which roles a channel can play, and whether it keeps managed problem issues. */
+export interface ChannelAccepts extends Role {
+  readonly problemIssues: boolean
+}
+
+/** How a platform counts the length of a text. */
+export type LengthUnit = 'code_points' | 'utf16' | 'utf8_bytes'
+
+/** What a platform takes, as data. `null` means that no limit is known. */
+export interface ChannelLimits {
+  readonly unit: LengthUnit
+  /** Longest body of one message, in `unit`. */
+  readonly body: number
+  /** Most line comments in one publication. */
+  readonly comments: number | null
+  /** Most messages in a minute. */
+  readonly messagesPerMinute: number | null
+}
+
+/** One thing of ours that stands on the platform, as an operation of the same `kind` and `key` left it. */
+export interface SnapshotItem {
+  readonly kind: string
+  readonly key: string
+  /** A digest or copy of what it says, so that planning sees whether it must be changed. */
+  readonly content: string
+  readonly remote: { readonly id: string; readonly url?: string }
+  /** What else the channel itself needs to know of it; only the channel that wrote it reads it. */
+  readonly data?: unknown
+}
+
+/** What of ours is there already. A write-only channel reads it from the publication log. */
+export interface Snapshot {
+  readonly items: readonly SnapshotItem[]
+}
+
+/** One call to the platform, wholly decided: plain data that survives JSON, so that it can be logged before it is sent. */
+export interface Operation {
+  /** Unique in its plan. */
+  readonly id: string
+  /** What is done, in the channel's own words, such as `create-comment`. */
+  readonly kind: string
+  /** Names the thing that is written, the same in every run, such as `summary` or a fingerprint. */
+  readonly key: string
+  readonly payload: unknown
+  /** Operations that must have succeeded before; they stand earlier in the plan. */
+  readonly after?: readonly string[]
+  /** What to do instead when the platform refuses with one of these HTTP statuses. */
+  readonly onRejected?: { readonly statuses: readonly number[]; readonly then: readonly Operation[] }
+}
+
+/** What came of one operation. `unknown` is a send whose answer never came: it is never repeated by itself. */
+export interface ChannelOutcome extends Omit<Outcome, 'channel'> {
+  /** HTTP status of a refusal; decides whether `onRejected` applies. */
+  statusCode?: number
+}
+
+/** What every effect of a channel takes. */
+export interface EffectOptions {
+  readonly signal?: AbortSignal
+}
+
+/** One configured place where results go. */
+export interface Channel {
+  /** Its name in the configuration, unique there. */
+  readonly name: string
+  readonly kind: string
+  readonly accepts: ChannelAccepts
+  readonly limits: ChannelLimits
+  /** Reads what of ours stands there already. Rejects when that cannot be known: then nothing is published. */
+  readSnapshot(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
+  /**
+   * Decides everything, fallbacks too, without any effect: the same input gives the same operations, and planning over
+   * the snapshot of an applied plan gives none. A skipped report creates nothing; a role that is off gives nothing.
+   */
+  plan(report: ReviewReport, role: Role, snapshot: Snapshot): Operation[]
+  /** Makes one call to the platform. Rejects only when nothing was sent; a lost answer is the outcome `unknown`. */
+  apply(operation: Operation, options?: EffectOptions): Promise<ChannelOutcome>
+}

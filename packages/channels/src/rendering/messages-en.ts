@@ -1,0 +1,116 @@
+import type { Messages } from './messages.ts'
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** 850 → `850 ms`, 1234 → `1.2 s`, 75000 → `1 min 15 s`. */
+function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return `${Math.min(seconds, 59.9).toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+export const english: Messages = {
+  reviewTitle: 'AICR review',
+  severity: { critical: 'critical', high: 'high', medium: 'medium', low: 'low', info: 'info' },
+  labels: {
+    severity: 'Severity',
+    problems: 'Problems',
+    files: 'Files',
+    summary: 'Summary',
+    suggestion: 'Suggestion',
+    coverage: 'Coverage',
+    scope: 'Scope',
+    published: 'Published',
+    agent: 'Agent',
+  },
+  list: (items) => items.join(', '),
+  enclosed: (text, inner) => `${text} (${inner})`,
+  labelled: (name, value) => `${name}: ${value}`,
+  severityCount: (severity, count) => `${count} ${severity}`,
+  problems: (count) => counted(count, 'problem'),
+  files: (count) => counted(count, 'file'),
+  noProblems: 'No problems found',
+  partial: (unseen) => `No problems found, but ${counted(unseen, 'file was', 'files were')} not seen`,
+  inconclusive: 'Inconclusive',
+  atLeast: (found) => `at least ${found}`,
+  status: {
+    failed: 'The review failed',
+    cancelled: 'The review was cancelled',
+    superseded: 'A newer review took the place of this one',
+  },
+  skipped: 'Skipped',
+  skipReasons: {
+    lgtm: 'nothing to report',
+    no_reviewable_code: 'no reviewable code',
+    no_output_publisher: 'no channel is selected for this review',
+    no_problems_suppressed: 'no problems, and all channels stay silent then',
+    output_dispatch_failed: 'publishing failed',
+    ignored_by_label: 'a label says so',
+    draft: 'it is a draft',
+    superseded: 'a newer review took its place',
+  },
+  nothingChanged: 'no changed files',
+  coverage: {
+    reviewed: (count) => `${counted(count, 'file')} reviewed`,
+    summarised: (count) => `${count} only summarised`,
+    skipped: (count) => `${count} skipped`,
+    failed: (count) => `${count} failed`,
+    counted: (reason, count) => {
+      if (reason === 'lock_file') return counted(count, 'lock file')
+      if (reason === 'submodule') return counted(count, 'submodule')
+      return `${count} ${english.coverage.reason[reason]}`
+    },
+    reason: {
+      filter: 'filtered out',
+      generated: 'generated',
+      vendored: 'vendored',
+      lock_file: 'lock file',
+      binary: 'binary',
+      submodule: 'submodule',
+      unchanged_content: 'without changed content',
+      empty: 'empty',
+      too_large: 'too large',
+      limit: 'over the limit',
+      unreadable: 'unreadable',
+      not_reached: 'not reached',
+    },
+  },
+  unseen: (count) => `${counted(count, 'file was', 'files were')} not seen`,
+  untracked: (count) => `${counted(count, 'untracked file was', 'untracked files were')} not reviewed`,
+  more: (count) => `… and ${count} more`,
+  moreLines: (count) => `… ${counted(count, 'more line')}`,
+  resolved: (count) => `${count} resolved`,
+  dismissed: (count) => `${count} dismissed`,
+  stillOpen: 'still open',
+  notInDiff: 'not in the diff',
+  side: { new: 'new file', old: 'old file' },
+  incomplete: 'from a pass that did not end well',
+  duration,
+  sandboxMissing: (what) => `does not guarantee ${what}`,
+  passEnded: ({ number, kind, ended }, detail) =>
+    `Pass ${number} (${kind.replace('_', '-')}) ${english.agentEnd[ended]}${detail === '' ? '' : ` (${detail})`}`,
+  agentEnd: {
+    ok: 'ended',
+    timeout: 'ran out of time',
+    cancelled: 'was cancelled',
+    crashed: 'crashed',
+    no_tools: 'never used the AICR tools',
+    context_overflow: 'ran out of context',
+    model_error: 'got an error from the model',
+    denied: 'was denied what it needs',
+  },
+  scope: {
+    worktree: 'uncommitted changes',
+    index: 'staged changes',
+    pullRequest: (id) => `pull request ${/^\d/.test(id) ? `#${id}` : id}`,
+    push: (branch) => `push to ${branch}`,
+    commit: (revision) => `commit ${revision}`,
+    issue: (id) => `issue ${/^\d/.test(id) ? `#${id}` : id}`,
+    range: (base, head) => `${base}…${head}`,
+    scheduled: 'scheduled review',
+  },
+}

@@ -1,0 +1,103 @@
+import type { Messages } from './messages.ts'
+
+function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} 毫秒`
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return `${Math.min(seconds, 59.9).toFixed(1)} 秒`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`
+}
+
+export const simplifiedChinese: Messages = {
+  reviewTitle: 'AICR 评审',
+  severity: { critical: '严重', high: '高', medium: '中', low: '低', info: '提示' },
+  labels: {
+    severity: '级别',
+    problems: '问题',
+    files: '文件',
+    summary: '摘要',
+    suggestion: '建议',
+    coverage: '覆盖范围',
+    scope: '评审对象',
+    published: '发布结果',
+    agent: 'Agent',
+  },
+  list: (items) => items.join('，'),
+  enclosed: (text, inner) => `${text}（${inner}）`,
+  labelled: (name, value) => `${name}：${value}`,
+  severityCount: (severity, count) => `${simplifiedChinese.severity[severity]} ${count}`,
+  problems: (count) => `${count} 个问题`,
+  files: (count) => `${count} 个文件`,
+  noProblems: '未发现问题',
+  partial: (unseen) => `未发现问题，但有 ${unseen} 个文件未被查看`,
+  inconclusive: '无结论',
+  atLeast: (found) => `至少有 ${found}`,
+  status: { failed: '评审失败', cancelled: '评审已取消', superseded: '已被更新的评审取代' },
+  skipped: '已跳过',
+  skipReasons: {
+    lgtm: '没有需要报告的问题',
+    no_reviewable_code: '没有可评审的代码',
+    no_output_publisher: '没有为本次评审选中任何通道',
+    no_problems_suppressed: '没有问题，且所有通道都设为此时不通知',
+    output_dispatch_failed: '发布失败',
+    ignored_by_label: '标签要求忽略',
+    draft: '草稿',
+    superseded: '已被更新的评审取代',
+  },
+  nothingChanged: '没有变更的文件',
+  coverage: {
+    reviewed: (count) => `已评审 ${count} 个文件`,
+    summarised: (count) => `仅概览 ${count} 个`,
+    skipped: (count) => `跳过 ${count} 个`,
+    failed: (count) => `失败 ${count} 个`,
+    counted: (reason, count) => `${simplifiedChinese.coverage.reason[reason]} ${count}`,
+    reason: {
+      filter: '被过滤',
+      generated: '生成的文件',
+      vendored: '第三方代码',
+      lock_file: '锁文件',
+      binary: '二进制文件',
+      submodule: '子模块',
+      unchanged_content: '内容未变',
+      empty: '空文件',
+      too_large: '过大',
+      limit: '超出限额',
+      unreadable: '无法读取',
+      not_reached: '未评审到',
+    },
+  },
+  unseen: (count) => `${count} 个文件未被查看`,
+  untracked: (count) => `${count} 个未跟踪的文件未评审`,
+  more: (count) => `……另有 ${count} 个`,
+  moreLines: (count) => `……另有 ${count} 行`,
+  resolved: (count) => `已解决 ${count}`,
+  dismissed: (count) => `已忽略 ${count}`,
+  stillOpen: '仍未解决',
+  notInDiff: '不在本次变更中',
+  side: { new: '新文件', old: '旧文件' },
+  incomplete: '来自未正常结束的一轮评审',
+  duration,
+  sandboxMissing: (what) => `不保证：${what}`,
+  passEnded: ({ number, ended }, detail) =>
+    `第 ${number} 轮${simplifiedChinese.agentEnd[ended]}${detail === '' ? '' : `（${detail}）`}`,
+  agentEnd: {
+    ok: '已结束',
+    timeout: '超时',
+    cancelled: '被取消',
+    crashed: '崩溃',
+    no_tools: '没有使用 AICR 工具',
+    context_overflow: '超出上下文长度',
+    model_error: '模型返回错误',
+    denied: '所需权限被拒绝',
+  },
+  scope: {
+    worktree: '未提交的变更',
+    index: '已暂存的变更',
+    pullRequest: (id) => `合并请求 ${/^\d/.test(id) ? `#${id}` : id}`,
+    push: (branch) => `推送到 ${branch}`,
+    commit: (revision) => `提交 ${revision}`,
+    issue: (id) => `issue ${/^\d/.test(id) ? `#${id}` : id}`,
+    range: (base, head) => `${base}…${head}`,
+    scheduled: '定时评审',
+  },
+}

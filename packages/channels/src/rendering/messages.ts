@@ -1,0 +1,83 @@
+import type { AgentEnd, CoverageReason, OutputLanguage, Pass, RunStatus, Severity, Side } from '@aicr/schema'
+import { english } from './messages-en.ts'
+import { simplifiedChinese } from './messages-zh-cn.ts'
+
+/** AICR's own words in one language. Whoever renders takes them from here, so that all outputs say the same. */
+export interface Messages {
+  reviewTitle: string
+  severity: Record<Severity, string>
+  /** Headings and table columns. */
+  labels: {
+    severity: string
+    problems: string
+    files: string
+    summary: string
+    suggestion: string
+    coverage: string
+    scope: string
+    published: string
+    agent: string
+  }
+  /** `a, b, c` */
+  list(items: readonly string[]): string
+  /** `text (inner)` */
+  enclosed(text: string, inner: string): string
+  /** `name: value` */
+  labelled(name: string, value: string): string
+  /** `2 high` */
+  severityCount(severity: Severity, count: number): string
+  problems(count: number): string
+  files(count: number): string
+  noProblems: string
+  /** Nothing found, but files that should have been reviewed were not. */
+  partial(unseen: number): string
+  inconclusive: string
+  /** Problems of a run whose result is not to be trusted. */
+  atLeast(found: string): string
+  /** How a run ended other than by a published review. */
+  status: Partial<Record<RunStatus, string>>
+  skipped: string
+  /** Skip reasons that AICR itself uses; any other is shown as it was given. */
+  skipReasons: Readonly<Record<string, string>>
+  nothingChanged: string
+  coverage: {
+    reviewed(count: number): string
+    summarised(count: number): string
+    skipped(count: number): string
+    failed(count: number): string
+    /** `1 lock file` */
+    counted(reason: CoverageReason, count: number): string
+    /** Why one file was not seen. */
+    reason: Record<CoverageReason, string>
+  }
+  unseen(count: number): string
+  untracked(count: number): string
+  more(count: number): string
+  moreLines(count: number): string
+  resolved(count: number): string
+  dismissed(count: number): string
+  stillOpen: string
+  notInDiff: string
+  /** The lines of this side are not those of the new file. */
+  side: Record<Side, string>
+  incomplete: string
+  duration(milliseconds: number): string
+  sandboxMissing(what: string): string
+  passEnded(pass: Pick<Pass, 'number' | 'kind' | 'ended'>, detail: string): string
+  agentEnd: Record<AgentEnd, string>
+  scope: {
+    worktree: string
+    index: string
+    pullRequest(id: string): string
+    push(branch: string): string
+    commit(revision: string): string
+    issue(id: string): string
+    range(base: string, head: string): string
+    scheduled: string
+  }
+}
+
+/** The message table of a language. */
+export function messages(language: OutputLanguage): Messages {
+  return language === 'zh-CN' ? simplifiedChinese : english
+}

@@ -1,0 +1,125 @@
+import { compareSeverity } from '@aicr/schema'
+import type { OutputLanguage, Problem, ReviewReport, RunStatus, Severity, Side, SummaryInput } from '@aicr/schema'
+import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
+import type { UnseenFile } from './coverage-text.ts'
+import { countBySeverity, liveProblems } from './live-problems.ts'
+import type { SeverityCount } from './live-problems.ts'
+import { locationText, problemPlace } from './location.ts'
+import { madeSummary } from './made-summary.ts'
+import { messages } from './messages.ts'
+import { problemText } from './problem-text.ts'
+import { scopeText } from './scope-text.ts'
+import { verdictText } from './verdict-text.ts'
+
+/** Lines of anchored code that any output shows. */
+export const MAX_CODE_LINES = 12
+
+/** The anchored code of a problem, ready to be numbered. */
+export interface CodeBlock {
+  side: Side
+  firstLine: number
+  lines: string[]
+}
+
+/** One problem, taken apart for rendering. All its text is untrusted. */
+export interface ProblemBlock {
+  id: string
+  severity: Severity
+  category: string
+  location: string
+  title: string
+  body: string
+  suggestion: string | undefined
+  code: CodeBlock | undefined
+  /** What a reader should know of its place or its origin. */
+  notes: string[]
+}
+
+export interface FileBlock {
+  path: string
+  problems: ProblemBlock[]
+}
+
+/** The summary that is shown, and whether AICR made it because the agent gave none. */
+export interface SummaryBlock extends SummaryInput {
+  made: boolean
+}
+
+/**
+ * A report, ready to be laid out: what is said, in AICR's and the agent's words, and in which order within each block.
+ * Every renderer starts here and decides only on layout and on how untrusted text is made harmless in its dialect.
+ */
+export interface ReportBlocks {
+  summary: SummaryBlock
+  scope: string
+  verdict: string
+  explanation: string | undefined
+  counts: SeverityCount[]
+  /** Files with problems: the worst first, then by path; within a file by line, then the worst first. */
+  files: FileBlock[]
+  coverage: string
+  unseen: UnseenFile[]
+  untracked: string[]
+}
+
+function codeBlock({ anchor }: Problem): CodeBlock | undefined {
+  if (!anchor || anchor.code === '') return undefined
+  return { side: anchor.side, firstLine: anchor.line, lines: anchor.code.split('\n').slice(0, MAX_CODE_LINES) }
+}
+
+function problemNotes(problem: Problem, report: ReviewReport, language: OutputLanguage): string[] {
+  const words = messages(language)
+  const unplaced = problem.anchor === null && report.event.target.kind !== 'issue'
+  return [
+    ...(problem.anchor?.side === 'old' ? [words.side.old] : []),
+    ...(problem.anchor_note === undefined ? (unplaced ? [words.notInDiff] : []) : [problem.anchor_note]),
+    ...(problem.life === 'open' ? [words.stillOpen] : []),
+    ...(problem.incomplete === true ? [words.incomplete] : []),
+  ]
+}
+
+function problemBlock(problem: Problem, report: ReviewReport, language: OutputLanguage): ProblemBlock {
+  const { id, severity, category, message, suggestion } = problem
+  const code = codeBlock(problem)
+  const notes = problemNotes(problem, report, language)
+  return { id, severity, category, location: locationText(problem), ...problemText(message), suggestion, code, notes }
+}
+
+function comparePaths(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function compareWithinFile(a: Problem, b: Problem): number {
+  return problemPlace(a).line - problemPlace(b).line || compareSeverity(b.severity, a.severity)
+}
+
+function worst(problems: readonly Problem[]): Severity {
+  return problems.map(({ severity }) => severity).toSorted(compareSeverity).at(-1) ?? 'info'
+}
+
+function fileBlocks(report: ReviewReport, language: OutputLanguage): FileBlock[] {
+  const byPath = Map.groupBy(liveProblems(report), (problem) => problemPlace(problem).path)
+  return [...byPath]
+    .map(([path, problems]) => ({ path, problems, worst: worst(problems) }))
+    .toSorted((a, b) => compareSeverity(b.worst, a.worst) || comparePaths(a.path, b.path))
+    .map(({ path, problems }) => ({
+      path,
+      problems: problems.toSorted(compareWithinFile).map((problem) => problemBlock(problem, report, language)),
+    }))
+}
+
+/** Everything that an output may show of a report. Pure; a `RunRecord` fits and adds how the run ended. */
+export function reportBlocks(report: ReviewReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
+  return {
+    summary: report.summary ? { ...report.summary, made: false } : { ...madeSummary(report, language), made: true },
+    scope: scopeText(report.event, language),
+    verdict: verdictText(report, language),
+    explanation: report.explanation,
+    counts: countBySeverity(liveProblems(report)),
+    files: fileBlocks(report, language),
+    coverage: coverageLine(report, language),
+    unseen: unseenFiles(report, language),
+    untracked: untrackedFiles(report),
+  }
+}

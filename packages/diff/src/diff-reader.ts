@@ -1,0 +1,172 @@
+import { Byte, decodeText, encodeText, startsWith } from './bytes.ts'
+import { readHeaderName } from './file-names.ts'
+import { finishSection } from './finish-section.ts'
+import { CombinedBody, markNoNewline, TwoWayBody } from './hunk-body.ts'
+import type { HunkBody } from './hunk-body.ts'
+import { parseHunkHeader } from './hunk-header.ts'
+import { mergeTypeChange } from './merge-type-change.ts'
+import { openSection, readBinaryLine, readHeaderLine } from './section.ts'
+import type { Section } from './section.ts'
+import type { FileDiff } from './types.ts'
+
+/** How a section of git's begins, and its style. */
+const OPENINGS = [
+  ['diff --git ', 'git'],
+  ['diff --cc ', 'combined'],
+  ['diff --combined ', 'combined'],
+] as const
+
+/** `commit ID` of `git log` and `git show`, `From ID` of `git format-patch`. A message that quotes an id goes on after it. */
+const COMMIT_LINE = /^(?:commit ([0-9a-f]{40}|[0-9a-f]{64})(?: \(.*)?|From ([0-9a-f]{40}|[0-9a-f]{64}) .*)\r?$/
+
+/**
+ * The state machine over the lines of a diff. Inside a hunk only the counts of its header decide what belongs to it;
+ * everything else is recognised only outside of hunks. Holds one file (and a deleted one before it, which may turn out
+ * to be half of a type change).
+ */
+export class DiffReader {
+  #section: Section | null = null
+  #body: HunkBody | null = null
+  /** The name on a `---` line directly above, when it was no header of the open section. */
+  #plainOld: Uint8Array | null | undefined
+  #commit: string | null = null
+  #deleted: FileDiff | null = null
+  #files: FileDiff[] = []
+
+  /** `names`: the text is the patch of this one file, without any header. */
+  constructor(names?: { oldPath: string | null; newPath: string | null }) {
+    if (names === undefined) return
+    this.#section = openSection('named', new Uint8Array(), null)
+    this.#section.oldHeader = names.oldPath === null ? null : encodeText(names.oldPath)
+    this.#section.newHeader = names.newPath === null ? null : encodeText(names.newPath)
+  }
+
+  /** Takes a block of whole lines: it ends with `\n`. */
+  feed(block: Uint8Array): void {
+    let at = 0
+    while (at < block.length) {
+      if (this.#body?.state === 'reading') {
+        at = this.#readRows(this.#body, block, at)
+        continue
+      }
+      const newline = block.indexOf(Byte.NEWLINE, at)
+      this.#readLine(block.subarray(at, newline))
+      at = newline + 1
+    }
+  }
+
+  /** Ends the text; `rest` is what stands after the last `\n`. Nothing may be fed afterwards. */
+  end(rest: Uint8Array): void {
+    if (rest.length > 0) this.#readRest(rest)
+    if (this.#body?.state === 'reading') this.#markTruncated()
+    this.#closeSection(true)
+    if (this.#deleted !== null) this.#files.push(this.#deleted)
+    this.#deleted = null
+  }
+
+  /** The files that were completed since the last call. */
+  take(): FileDiff[] {
+    const files = this.#files
+    this.#files = []
+    return files
+  }
+
+  #readRows(body: HunkBody, block: Uint8Array, from: number): number {
+    const end = body.read(block, from)
+    if (body.state === 'broken') this.#markTruncated()
+    return end
+  }
+
+  /** Without its `\n` a line may be a part of a line: it counts where it completes a hunk, and in a patch of a forge, which ends like that. */
+  #readRest(rest: Uint8Array): void {
+    const body = this.#body
+    if (body?.state === 'reading') {
+      const rows = body.hunk.lines.length
+      this.#readRows(body, rest, 0)
+      if (body.state === 'reading') body.hunk.lines.length = rows
+    } else {
+      this.#readLine(rest)
+    }
+    if (this.#section !== null && this.#section.style !== 'named') this.#section.truncated = true
+  }
+
+  #readLine(line: Uint8Array): void {
+    const plainOld = this.#plainOld
+    this.#plainOld = undefined
+    if (line[0] === Byte.AT) return this.#openHunk(line)
+    if (line[0] === Byte.BACKSLASH && this.#body !== null) return markNoNewline(this.#body.hunk)
+    this.#body = null
+    if (this.#section !== null && readBinaryLine(this.#section, line)) return
+    if (this.#section?.style === 'named') return
+    if (this.#openSection(line) || this.#readCommit(line)) return
+    if (plainOld !== undefined && startsWith(line, '+++ ')) return this.#openPlainSection(plainOld, line)
+    if (this.#section !== null && isInHeader(this.#section)) return readHeaderLine(this.#section, line)
+    if (startsWith(line, '--- ')) this.#plainOld = readHeaderName(line.subarray(4))
+  }
+
+  #openHunk(line: Uint8Array): void {
+    this.#body = null
+    if (this.#section === null || !startsWith(line, '@@')) return
+    const header = parseHunkHeader(line)
+    if (header === null) {
+      this.#section.truncated = true
+      return
+    }
+    this.#body = header.old.length === 1 ? new TwoWayBody(header) : new CombinedBody(header)
+    this.#section.hunks.push(this.#body.hunk)
+    this.#section.parents = Math.max(this.#section.parents, header.old.length)
+  }
+
+  #openSection(line: Uint8Array): boolean {
+    for (const [prefix, style] of OPENINGS) {
+      if (!startsWith(line, prefix)) continue
+      this.#closeSection(false)
+      this.#section = openSection(style, line.subarray(prefix.length), this.#commit)
+      return true
+    }
+    return false
+  }
+
+  #openPlainSection(oldHeader: Uint8Array | null, line: Uint8Array): void {
+    this.#closeSection(false)
+    this.#section = openSection('plain', line.subarray(4), this.#commit)
+    this.#section.oldHeader = oldHeader
+    this.#section.newHeader = readHeaderName(line.subarray(4))
+  }
+
+  #readCommit(line: Uint8Array): boolean {
+    if (!startsWith(line, 'commit ') && !startsWith(line, 'From ')) return false
+    const match = COMMIT_LINE.exec(decodeText(line))
+    if (match === null) return false
+    this.#closeSection(false)
+    this.#commit = match[1] ?? match[2] ?? null
+    return true
+  }
+
+  #closeSection(atEnd: boolean): void {
+    const section = this.#section
+    this.#section = null
+    this.#body = null
+    if (section === null) return
+    // Outside of git's own headers two such lines may be ordinary text; they are a file only with a hunk.
+    if (section.style === 'plain' && section.hunks.length === 0 && !atEnd) return
+    this.#emit(finishSection(section, atEnd))
+  }
+
+  #emit(file: FileDiff): void {
+    const merged = this.#deleted === null ? null : mergeTypeChange(this.#deleted, file)
+    if (merged === null && this.#deleted !== null) this.#files.push(this.#deleted)
+    const isHeld = merged === null && file.status === 'deleted'
+    this.#deleted = isHeld ? file : null
+    if (!isHeld) this.#files.push(merged ?? file)
+  }
+
+  #markTruncated(): void {
+    if (this.#section !== null) this.#section.truncated = true
+  }
+}
+
+/** True while lines of git's header are expected: before the first hunk, and before the names of a following plain section. */
+function isInHeader(section: Section): boolean {
+  return section.style !== 'plain' && section.hunks.length === 0 && section.newHeader === undefined
+}

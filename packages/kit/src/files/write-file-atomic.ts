@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fchmodSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeFailure } from './write-failure.ts'
+
+/**
+ * Writes a file so that others see the old content or the new, never a part. `mode` is exact; without it the umask
+ * applies. A symbolic link at `path` is replaced, not followed. Not synced to the disk: safe against the end of this
+ * process, not against the machine's. Rejects with code `write_failed`.
+ *
+ * The work is done in one go on purpose: no signal handler can run between making the temporary file and renaming it,
+ * so that only SIGKILL can leave one behind.
+ */
+export async function writeFileAtomic(
+  path: string,
+  data: string | Uint8Array,
+  options: { mode?: number } = {},
+): Promise<void> {
+  const temporary = join(dirname(path), `.aicr-${randomBytes(8).toString('hex')}.tmp`)
+  try {
+    writeNewFile(temporary, data, options.mode)
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw writeFailure(path, error)
+  }
+}
+
+function writeNewFile(path: string, data: string | Uint8Array, mode: number | undefined): void {
+  const file = openSync(path, 'wx', mode ?? 0o666)
+  try {
+    writeFileSync(file, data)
+    if (mode !== undefined) fchmodSync(file, mode)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,81 @@
+import { AicrError, CancelledError, ProcessError } from '@aicr/schema'
+import { statSync } from 'node:fs'
+import type { ProcessBase, ProcessResult } from './process-spec.ts'
+
+/** The error for a process that the system refused to start, from what can be seen of the reason. */
+export function startFailure(spec: ProcessBase, executable: string | null, cause?: unknown): AicrError {
+  const name = spec.command
+  if (spec.cwd !== undefined && !isDirectory(spec.cwd)) {
+    return notStarted(name, `its working directory ${spec.cwd} does not exist`, { code: 'not_found', cause })
+  }
+  if (executable === null) {
+    return notStarted(name, missingReason(spec), {
+      code: 'executable_missing',
+      hint: `Install ${name} or give its full path.`,
+      cause,
+    })
+  }
+  if (errorCode(cause) === 'E2BIG') {
+    const longest = Math.max(0, ...spec.args.map((argument) => Buffer.byteLength(argument)))
+    return notStarted(name, `its arguments or environment are too long (longest argument: ${longest} bytes)`, {
+      code: 'limit_exceeded',
+      hint: 'Pass long text through standard input or a file.',
+      cause,
+    })
+  }
+  if (cause instanceof TypeError) {
+    return new AicrError(`Cannot start ${name}: ${cause.message}`, { code: 'invalid_input', cause })
+  }
+  return notStarted(name, `the system refused to run ${executable}`, {
+    hint: 'Its interpreter may be missing, or this machine is out of processes, memory or file descriptors.',
+    retryable: true,
+    cause,
+  })
+}
+
+function notStarted(
+  command: string,
+  reason: string,
+  options: { code?: string; hint?: string; retryable?: boolean; cause: unknown },
+): ProcessError {
+  const failure = { command, exitCode: null, signal: null, tail: '' }
+  return new ProcessError(`Cannot start ${command}: ${reason}.`, failure, options)
+}
+
+function missingReason(spec: ProcessBase): string {
+  if (spec.command.includes('/')) return 'there is no such executable file'
+  return spec.env.PATH === undefined
+    ? 'its environment has no PATH to look it up in'
+    : 'no such executable in its PATH'
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+/**
+ * The result itself when the command exited with 0. Throws `CancelledError`, or `ProcessError` (code `timeout` or
+ * `process_failed`) whose message ends in the last line of standard error. `command` names it for people, without secrets.
+ */
+export function expectSuccess(result: ProcessResult, context: { command: string; hint?: string }): ProcessResult {
+  if (result.ended === 'exited' && result.exitCode === 0) return result
+  const { command, hint } = context
+  if (result.ended === 'cancelled') throw new CancelledError(`${command} was cancelled.`)
+  const failure = { command, exitCode: result.exitCode, signal: result.signal, tail: result.stderrTail }
+  const options = hint === undefined ? {} : { hint }
+  if (result.ended === 'timeout') {
+    const seconds = Math.round(result.durationMs / 100) / 10
+    throw new ProcessError(`${command} was ended after ${seconds} s, its time limit.`, failure, {
+      ...options,
+      code: 'timeout',
+      retryable: true,
+    })
+  }
+  const how = result.signal === null ? `exited with code ${result.exitCode}` : `was ended by ${result.signal}`
+  const lastLine = result.stderrTail.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  throw new ProcessError(`${command} ${how}${lastLine === '' ? ' and said nothing.' : `: ${lastLine}`}`, failure, options)
+}

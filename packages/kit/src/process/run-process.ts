@@ -1,0 +1,77 @@
+import { AicrError } from '@aicr/schema'
+import { closeHeldPipe } from './held-pipe.ts'
+import { launch } from './launch.ts'
+import { createOutputTail } from './output-tail.ts'
+import type { ProcessResult, ProcessSpec } from './process-spec.ts'
+import { supervise } from './supervise.ts'
+
+const DEFAULT_MAX_STDOUT_BYTES = 256 * 1024 * 1024
+
+type OnChunk = (chunk: Uint8Array) => void
+
+/**
+ * Runs a command to its end. When it settles, the process and (as far as `spec.tree` reaches) its descendants are gone.
+ * How it ended is the result; pass it to `expectSuccess` to have failures thrown. Rejects with a `ProcessError` when it
+ * could not be started (code `executable_missing`, `limit_exceeded` for arguments that are too long, …), with
+ * `limit_exceeded` when it wrote more than `maxStdoutBytes`, and with what a callback threw.
+ */
+export async function runProcess(spec: ProcessSpec): Promise<ProcessResult> {
+  const startedAt = performance.now()
+  if (spec.signal?.aborted) return cancelledBeforeStart()
+  const { stdin, stdout, stderr, ...launched } = launch(spec, spec.stdin === undefined ? 'ignore' : 'pipe')
+  const supervision = supervise(launched, spec)
+  const callbacks = guardCallbacks(supervision.stop)
+  const tail = createOutputTail()
+  const collected: Uint8Array[] = []
+  stdout.on('data', callbacks.guard(spec.onStdout ?? collectInto(collected, spec)))
+  stderr.on('data', tail.add)
+  if (spec.onStderr) stderr.on('data', callbacks.guard(spec.onStderr))
+  // A command may exit without reading its input. That is no failure, so neither is the broken pipe.
+  stdin?.on('error', () => {})
+  stdin?.end(spec.stdin)
+  const ending = await supervision.ending
+  await Promise.all([closeHeldPipe(stdout), closeHeldPipe(stderr)])
+  callbacks.rethrow()
+  const durationMs = performance.now() - startedAt
+  return { ...ending, stdout: Buffer.concat(collected), stderrTail: tail.text(), durationMs }
+}
+
+function cancelledBeforeStart(): ProcessResult {
+  return { exitCode: null, signal: null, stdout: new Uint8Array(), stderrTail: '', ended: 'cancelled', durationMs: 0 }
+}
+
+/** What a callback throws ends the process and is thrown once that is done, instead of ending the whole program. */
+function guardCallbacks(stop: () => void): { guard(onChunk: OnChunk): OnChunk; rethrow(): void } {
+  const failures: unknown[] = []
+  return {
+    guard: (onChunk) => (chunk) => {
+      if (failures.length > 0) return
+      try {
+        onChunk(chunk)
+      } catch (error) {
+        failures.push(error)
+        stop()
+      }
+    },
+    rethrow() {
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}
+
+function collectInto(chunks: Uint8Array[], spec: ProcessSpec): OnChunk {
+  const limit = spec.maxStdoutBytes ?? DEFAULT_MAX_STDOUT_BYTES
+  let size = 0
+  return (chunk) => {
+    size += chunk.length
+    if (size > limit) throw tooMuchOutput(spec.command, limit)
+    chunks.push(chunk)
+  }
+}
+
+function tooMuchOutput(command: string, limit: number): AicrError {
+  return new AicrError(`${command} wrote more than ${limit} bytes to its standard output and was ended.`, {
+    code: 'limit_exceeded',
+    details: { limit },
+  })
+}

@@ -1,0 +1,3 @@
+export { createFakeClock } from './time/fake-clock.ts'
+
+export type { FakeClock } from './time/fake-clock.ts'

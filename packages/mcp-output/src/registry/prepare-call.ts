@@ -1,0 +1,76 @@
+import { normalizeRepositoryPath, readToolInput } from '@aicr/schema'
+import type { ToolId, ToolInput } from '@aicr/schema'
+import { checkAnchor } from './check-anchor.ts'
+import type { ChangeView } from './check-anchor.ts'
+
+/** A tool and its validated input. */
+export type ToolCall = { [T in ToolId]: { tool: T; input: ToolInput<T> } }[ToolId]
+
+/** What calls are read against. */
+export interface CallContext {
+  diff?: ChangeView
+  sourceRoots: readonly string[]
+}
+
+/** A call that can be taken, or why it cannot. `notes` and `dropped` are told to the agent. */
+export type PreparedCall =
+  | { ok: true; call: ToolCall; notes: string[]; dropped: string[] }
+  | { ok: false; message: string }
+
+/** Some clients send the arguments as JSON text. */
+function unwrapText(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    // Not JSON: `readToolInput` refuses the text itself, and shows it.
+    return raw
+  }
+}
+
+function readCall(tool: ToolId, raw: unknown): { ok: true; call: ToolCall; dropped: string[] } | { ok: false; message: string } {
+  const reading = readToolInput(tool, raw)
+  if (!reading.ok) return reading
+  // `readToolInput` validated the input against this tool's own model.
+  return { ok: true, call: { tool, input: reading.input } as ToolCall, dropped: reading.dropped }
+}
+
+function refusePath(tool: ToolId, field: string, given: string): PreparedCall {
+  const shown = JSON.stringify(given.slice(0, 200))
+  return {
+    ok: false,
+    message: `aicr.${tool} was not accepted: "${field}" must be the path of a file inside the repository, relative to its root, such as src/service.ts; got ${shown}. Paths outside the repository are always rejected: do not ask for this one again.`,
+  }
+}
+
+function refuseAnchor(message: string): PreparedCall {
+  return { ok: false, message: `aicr.report_problem was not accepted: ${message} Then call the tool again.` }
+}
+
+/**
+ * Reads what an agent sent to a tool: its input, its path relative to the repository, and, where there is a diff, its
+ * lines. Pure: nothing is recorded.
+ */
+export function prepareCall(tool: ToolId, raw: unknown, { diff, sourceRoots }: CallContext): PreparedCall {
+  const reading = readCall(tool, unwrapText(raw))
+  if (!reading.ok) return reading
+  const { call, dropped } = reading
+  const paths = {
+    roots: sourceRoots,
+    ...(diff ? { isInChange: (path: string) => Boolean(diff.file(path)) } : {}),
+  }
+  if (call.tool === 'report_problem') {
+    const file = normalizeRepositoryPath(call.input.file, paths)
+    if (file === null) return refusePath(tool, 'file', call.input.file)
+    const input = { ...call.input, file }
+    const check = diff ? checkAnchor(input, diff) : { ok: true as const, notes: [] }
+    if (!check.ok) return refuseAnchor(check.message)
+    return { ok: true, call: { tool: call.tool, input }, notes: check.notes, dropped }
+  }
+  if (call.tool === 'fetch_more_context' || call.tool === 'try_blame') {
+    const path = normalizeRepositoryPath(call.input.path, paths)
+    if (path === null) return refusePath(tool, 'path', call.input.path)
+    return { ok: true, call: { tool: call.tool, input: { ...call.input, path } }, notes: [], dropped }
+  }
+  return { ok: true, call, notes: [], dropped }
+}

@@ -1,0 +1,106 @@
+import { toolIds, toolInputJsonSchema } from '@aicr/schema'
+import type { JsonSchema, ToolId } from '@aicr/schema'
+
+/**
+ * How tool names are spelled. `dotted` is the canonical `aicr.report_problem`; `underscored` is for clients that accept
+ * only letters, digits, `_` and `-`.
+ */
+export type ToolNameStyle = 'dotted' | 'underscored'
+
+/** A tool as it is shown to an agent. */
+export interface ToolDescription {
+  name: string
+  description: string
+  /** A plain JSON Schema object. */
+  inputSchema: JsonSchema
+  /** Hints by which clients decide whether to ask their user: nothing here changes any file. */
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+}
+
+/** A tool's name in the given spelling. */
+export function toolName(tool: ToolId, style: ToolNameStyle): string {
+  return style === 'dotted' ? `aicr.${tool}` : `aicr_${tool}`
+}
+
+type Describe = (name: (tool: ToolId) => string) => string
+
+const descriptions: Record<ToolId, Describe> = {
+  report_problem: (name) =>
+    [
+      'Report one actionable problem of the reviewed change. Call it once for each problem; only what is reported with this tool is published, text that you write elsewhere is not.',
+      'Read the code around the line before you report it.',
+      '`line` is a line number of the new version of the file. It must be a changed line or another line that the diff shows; for a problem of several lines give `end_line` too.',
+      '`message` is the comment that people read: say what is wrong, in which situation it shows, and what the impact is.',
+      '`suggestion` is for the smallest plausible fix; a small patch goes there as a fenced diff block, not into a field of its own.',
+      'Keep `category` short and stable (correctness, security, api-contract): problems are grouped and compared by it.',
+      `Do not say who wrote the code: authorship from you is not accepted here. Call ${name('try_blame')} when it matters.`,
+      'Other fields are ignored.',
+    ].join('\n'),
+  publish_summary: (name) =>
+    [
+      'Publish the summary of the review as structured Markdown. Call it once, at the end, after every problem was reported.',
+      '`markdown` is the whole analysis; `title` is a short heading that fits a chat card, such as "1 high-risk problem".',
+      `It does not replace ${name('report_problem')}: a problem that only the summary mentions has no place in the code.`,
+      'Publish a summary even without problems, when the change deserves a record of what was reviewed. A second summary replaces the first.',
+    ].join('\n'),
+  skip: (name) =>
+    [
+      'Mark the review as intentionally skipped, when there is nothing actionable to report: an empty change, no reviewable code, or a change that is good as it is.',
+      '`reason` is a short key: lgtm (reviewed, nothing to report), no_reviewable_code, or another one of that kind.',
+      `It removes nothing: problems that were reported with ${name('report_problem')} stay.`,
+    ].join('\n'),
+  fetch_more_context: () =>
+    [
+      'Ask for source code that the review needs and that you cannot read. Read-only.',
+      'Leave `range` out to get a whole changed file, when the diff is missing or too narrow.',
+      'Ask for a file outside the change only when a changed line cannot be judged without it: an API contract, a call path, a schema, a generated interface, a configuration.',
+      'A path that does not exist at the reviewed revision, or that is outside the repository, is rejected: do not ask for it again.',
+    ].join('\n'),
+  try_blame: () =>
+    [
+      'Ask who last changed lines, verified by version control, as far as it knows. Read-only; never returns source code.',
+      'Use it only when ownership, the last author or the origin of a revision really changes the review.',
+      'The answer has the status ok, partial or not_found. Never guess an author when it is not_found.',
+    ].join('\n'),
+}
+
+const readOnly: ReadonlySet<ToolId> = new Set(['fetch_more_context', 'try_blame'])
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Says the bounds of a line number in the words that every function-calling dialect has. */
+function withPlainBounds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPlainBounds)
+  if (!isRecord(value)) return value
+  const { exclusiveMinimum, maximum, ...rest } = value
+  const plain = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, withPlainBounds(item)]))
+  const isUnbounded = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
+  return {
+    ...plain,
+    ...(exclusiveMinimum === 0 ? { minimum: 1 } : {}),
+    ...(isUnbounded ? {} : { maximum }),
+  }
+}
+
+function inputSchema(tool: ToolId): JsonSchema {
+  const schema = withPlainBounds(toolInputJsonSchema(tool))
+  return isRecord(schema) ? schema : {}
+}
+
+/** The five tools in the order in which an agent needs them. */
+export function describeTools(style: ToolNameStyle): ToolDescription[] {
+  const name = (tool: ToolId): string => toolName(tool, style)
+  return toolIds.map((tool) => ({
+    name: name(tool),
+    description: descriptions[tool](name),
+    inputSchema: inputSchema(tool),
+    annotations: {
+      readOnlyHint: readOnly.has(tool),
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  }))
+}

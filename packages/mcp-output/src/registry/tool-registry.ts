@@ -1,0 +1,180 @@
+import { errorMessage, normalizeToolName, toolIds } from '@aicr/schema'
+import type { ToolId, ToolName } from '@aicr/schema'
+import { inputKey } from '../state/input-key.ts'
+import type { CallEntry, CallRecorder, NoticeEntry } from '../state/call-recorder.ts'
+import { droppedText, duplicateText, recordedText } from './answers.ts'
+import type { Tally } from './answers.ts'
+import type { ChangeView } from './check-anchor.ts'
+import type { ContextPort } from './context-port.ts'
+import { attributionText, contextText } from './context-text.ts'
+import { prepareCall } from './prepare-call.ts'
+import type { CallContext, ToolCall } from './prepare-call.ts'
+import { describeTools, toolName } from './tool-descriptions.ts'
+import type { ToolDescription, ToolNameStyle } from './tool-descriptions.ts'
+
+/**
+ * What became of a call. `refused`: it can be corrected. `failed`: it was right, but could not be kept; nothing was
+ * recorded.
+ */
+export type CallOutcome = 'recorded' | 'duplicate' | 'refused' | 'unknown_tool' | 'failed'
+
+/** What an agent gets back. */
+export interface ToolAnswer {
+  /** The canonical name of the tool, or `null` for a name that is none of ours. */
+  tool: ToolName | null
+  outcome: CallOutcome
+  /** Plain text for the agent: what happened, and what to do next. */
+  text: string
+}
+
+export interface ToolRegistrySettings {
+  /** Where calls are kept before they are answered. */
+  record: CallRecorder
+  /** The change. With it, files and lines are checked when they are reported. */
+  diff?: ChangeView
+  /** Answers context and attribution requests at once. Without it they are only recorded. */
+  context?: ContextPort
+  /** Absolute folders that stand for the repository's root in the paths that agents report. */
+  sourceRoots?: readonly string[]
+  /** How tool names are spelled in the list and in answers; every spelling is understood. Default `dotted`. */
+  toolNames?: ToolNameStyle
+}
+
+/** The five tools over one record. */
+export interface ToolRegistry {
+  /**
+   * Calls a tool under any name that an agent may give it. Never throws and never rejects: what is wrong with a call
+   * is in the answer. The call is kept before the promise resolves; calls are kept in the order in which they are made.
+   */
+  call(name: string, input: unknown, options?: { signal?: AbortSignal }): Promise<ToolAnswer>
+  /** The tools as an agent's client lists them. */
+  list(): ToolDescription[]
+}
+
+/** Longer inputs of refused calls are kept cut. Characters. */
+const MAX_KEPT_INPUT = 64 * 1024
+
+function toJson(value: unknown): string | null {
+  try {
+    return JSON.stringify(value) ?? null
+  } catch {
+    // Too deep, circular, or not JSON at all: the caller refuses it and says so.
+    return null
+  }
+}
+
+/** The input of a refused call as it is kept: as it came, or cut where it is very long. */
+function keptInput(input: unknown): unknown {
+  const json = toJson(input)
+  if (json === null) return undefined
+  return json.length <= MAX_KEPT_INPUT ? input : `${json.slice(0, MAX_KEPT_INPUT)}… (cut)`
+}
+
+class RecordingRegistry implements ToolRegistry {
+  readonly #record: CallRecorder
+  readonly #context: ContextPort | undefined
+  readonly #reading: CallContext
+  readonly #style: ToolNameStyle
+  readonly #seen = new Set<string>()
+  readonly #tally: Tally = { problems: 0, summaries: 0, skips: 0 }
+  /** Keys of the summary and the skip that count now. */
+  readonly #current = new Map<ToolId, string>()
+
+  constructor({ record, diff, context, sourceRoots = [], toolNames = 'dotted' }: ToolRegistrySettings) {
+    this.#record = record
+    this.#context = context
+    this.#reading = { sourceRoots, ...(diff ? { diff } : {}) }
+    this.#style = toolNames
+  }
+
+  list(): ToolDescription[] {
+    return describeTools(this.#style)
+  }
+
+  async call(name: string, input: unknown, options: { signal?: AbortSignal } = {}): Promise<ToolAnswer> {
+    const tool = normalizeToolName(name)
+    if (tool === null) return this.#refuseName(name, input)
+    const id = toolIds.find((known) => tool === `aicr.${known}`)
+    if (id === undefined) return this.#refuseName(name, input)
+    if (toJson(input) === null && input !== undefined) {
+      return this.#refuse(tool, `${tool} was not accepted: its input cannot be read as JSON.`, undefined)
+    }
+    const prepared = prepareCall(id, input, this.#reading)
+    if (!prepared.ok) return this.#refuse(tool, prepared.message, input)
+    const { call, notes, dropped } = prepared
+    const answer = this.#keep(tool, call, dropped)
+    if (answer.outcome === 'failed') return answer
+    const live = await this.#askContext(call, options.signal)
+    const extra = [...notes, ...(dropped.length > 0 ? [droppedText(dropped)] : [])]
+    return { ...answer, text: [live ?? answer.text, ...extra].join(live === null ? ' ' : '\n') }
+  }
+
+  #name = (tool: ToolId): string => toolName(tool, this.#style)
+
+  #keep(tool: ToolName, call: ToolCall, dropped: readonly string[]): ToolAnswer {
+    const notices: NoticeEntry[] =
+      dropped.length > 0 ? [{ type: 'notice', tool, code: 'dropped_fields', message: droppedText(dropped) }] : []
+    const key = inputKey(call.tool, call.input)
+    if (this.#isRepeated(call.tool, key)) {
+      const text = duplicateText(call, this.#name)
+      const notice: NoticeEntry = { type: 'notice', tool, code: 'duplicate', message: text, input: call.input }
+      return this.#append([notice, ...notices], { tool, outcome: 'duplicate', text })
+    }
+    const entry: CallEntry = { type: 'call', ...call }
+    const kept = this.#append([entry, ...notices], { tool, outcome: 'recorded', text: '' })
+    if (kept.outcome === 'failed') return kept
+    this.#count(call.tool, key)
+    return { ...kept, text: recordedText(call, this.#tally, this.#name) }
+  }
+
+  #isRepeated(tool: ToolId, key: string): boolean {
+    if (tool === 'publish_summary' || tool === 'skip') return this.#current.get(tool) === key
+    return this.#seen.has(key)
+  }
+
+  #count(tool: ToolId, key: string): void {
+    if (tool === 'publish_summary' || tool === 'skip') this.#current.set(tool, key)
+    else this.#seen.add(key)
+    if (tool === 'report_problem') this.#tally.problems += 1
+    if (tool === 'publish_summary') this.#tally.summaries += 1
+    if (tool === 'skip') this.#tally.skips += 1
+  }
+
+  #append(entries: readonly (CallEntry | NoticeEntry)[], answer: ToolAnswer): ToolAnswer {
+    const result = this.#record.append(entries)
+    if (result.ok) return answer
+    const text = `AICR could not keep this call: ${result.reason}. Nothing was recorded. Call the tool once more; if that fails too, stop.`
+    return { ...answer, outcome: 'failed', text }
+  }
+
+  #refuse(tool: ToolName, message: string, input: unknown): ToolAnswer {
+    const notice: NoticeEntry = { type: 'notice', tool, code: 'refused', message, input: keptInput(input) }
+    return this.#append([notice], { tool, outcome: 'refused', text: message })
+  }
+
+  #refuseName(name: string, input: unknown): ToolAnswer {
+    const shown = name.slice(0, 200)
+    const names = toolIds.map(this.#name).join(', ')
+    const text = `There is no tool ${JSON.stringify(shown)} here. The tools are: ${names}.`
+    const notice: NoticeEntry = { type: 'notice', tool: shown, code: 'unknown_tool', message: text, input: keptInput(input) }
+    return this.#append([notice], { tool: null, outcome: 'unknown_tool', text })
+  }
+
+  /** The answer of the live context, or `null` when there is none: the request was recorded and is answered later. */
+  async #askContext(call: ToolCall, signal: AbortSignal | undefined): Promise<string | null> {
+    const context = this.#context
+    if (!context) return null
+    try {
+      if (call.tool === 'fetch_more_context') return contextText(await context.fetch(call.input, signal))
+      if (call.tool === 'try_blame') return attributionText(await context.blame(call.input, signal))
+      return null
+    } catch (error) {
+      return `Recorded. The answer could not be had now (${errorMessage(error)}); you get it in a follow-up pass. Go on with what you have.`
+    }
+  }
+}
+
+/** A registry of the five tools. The same one serves calls in this process, the stdio server and other transports. */
+export function createToolRegistry(settings: ToolRegistrySettings): ToolRegistry {
+  return new RecordingRegistry(settings)
+}

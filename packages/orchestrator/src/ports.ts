@@ -1,0 +1,53 @@
+import type { AgentRunner } from '@aicr/agents'
+import type { Channel } from '@aicr/channels'
+import type { Clock, Logger } from '@aicr/kit'
+import type { OutputsConfig, ReviewConfig, RunRecord } from '@aicr/schema'
+import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
+import type { ProgressEvent } from './progress.ts'
+
+/** The folders and the file of one run on disk. */
+export interface RunFolder {
+  readonly root: string
+  readonly source: string
+  readonly agent: string
+  readonly tmp: string
+  /** Keeps what a pass left, as `passes/<number>.json`. */
+  savePass(number: number, content: unknown): Promise<void>
+  /** Writes `run.json`, never half of it. */
+  saveRecord(record: RunRecord): Promise<void>
+  /** Removes `source/`, `agent/` and `tmp/`, unless they are to be kept; the records stay. */
+  release(): Promise<void>
+}
+
+/** Where runs live. */
+export interface RunFolders {
+  create(workspace: string, run: string): Promise<RunFolder>
+}
+
+/** Everything a review acts on. The pipeline itself holds no adapter and reads no environment. */
+export interface OrchestratorPorts {
+  vcs: VcsAdapter
+  runner: AgentRunner
+  folders: RunFolders
+  channels: readonly Channel[]
+  clock: Clock
+  logger: Logger
+  generateId: () => string
+  /** Removes secrets from text that leaves the machine, keeping its length. */
+  maskSecrets: (text: string) => Promise<string>
+}
+
+export interface OrchestratorSettings {
+  review: ReviewConfig
+  /** The settings for one change, where its repository may have a say; `review` when absent. */
+  reviewFor?: (change: ChangeSet) => Promise<ReviewConfig>
+  outputs?: OutputsConfig
+  timeoutMs: number
+  /** Review, but publish nothing. */
+  dryRun?: boolean
+}
+
+export interface ReviewOptions {
+  signal?: AbortSignal
+  onProgress?: (event: ProgressEvent) => void
+}

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AgentPass } from '@aicr/agents'
+import { madeSummary } from '@aicr/channels'
+import { CancelledError, normalizeRepositoryPath, outputStateFile } from '@aicr/schema'
+import type { OutputState, ReviewConfig, ReviewEvent, ReviewReport, RunRecord, Usage } from '@aicr/schema'
+import type { ChangeSet } from '@aicr/vcs'
+import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
+import { buildFollowUpPrompt } from './prompt/follow-up.ts'
+import { answerRequests } from './stages/answer.ts'
+import { judge } from './stages/judge.ts'
+import { prepare } from './stages/prepare.ts'
+import type { Prepared } from './stages/prepare.ts'
+import { publish } from './stages/publish.ts'
+import { collectResult, isComplete, passRecord } from './stages/repair.ts'
+import { resolveChange } from './stages/resolve.ts'
+import { runPass } from './stages/run.ts'
+import type { PassResult } from './stages/run.ts'
+import { includedPaths, scopeFiles } from './stages/scope.ts'
+import { scrubProblem, scrubSummary } from './stages/scrub.ts'
+import { settleProblems } from './stages/settle.ts'
+import type { Stopwatch } from './stopwatch.ts'
+
+/** One review on its way through the stages. */
+export interface Review {
+  ports: OrchestratorPorts
+  settings: OrchestratorSettings
+  event: ReviewEvent
+  folder: RunFolder
+  options: ReviewOptions
+  stopwatch: Stopwatch
+  blank: ReviewReport
+}
+
+type Result = Omit<RunRecord, 'version' | 'timings'>
+
+/** A review whose change is known, with the settings that hold for it. */
+interface KnownReview extends Review {
+  change: ChangeSet
+  config: ReviewConfig
+}
+
+/** Stages 1 to 8 for one change. Throws where the run failed; what it returns is ready to be recorded. */
+export async function reviewChange(review: Review): Promise<Result> {
+  const { ports, settings, event, options, stopwatch, blank } = review
+  stopwatch.start('resolve')
+  const { skip, change } = await resolveChange(ports.vcs, event, settings.review, options.signal)
+  if (skip !== null) return skipped(blank, change, skip)
+  options.onProgress?.({ type: 'change-resolved', files: change.files.length, ...countLines(change) })
+
+  stopwatch.start('scope')
+  const config = (await settings.reviewFor?.(change)) ?? settings.review
+  const coverage = scopeFiles(change, config)
+  const included = includedPaths(coverage).length
+  options.onProgress?.({ type: 'scope-decided', included, skipped: coverage.length - included })
+  if (included === 0) return skipped({ ...blank, coverage }, change, 'no_reviewable_code')
+
+  const agent = await ports.runner.describe()
+  stopwatch.start('prepare')
+  const known: KnownReview = { ...review, change, config, blank: { ...blank, agent } }
+  const prepared = await prepare(ports, { ...known, coverage, review: config, ...abortable(options) })
+  const passes = await runPasses(known, prepared)
+  if (options.signal?.aborted) throw new CancelledError('The review was cancelled.')
+  return finish(known, await settle(known, prepared, passes), passes)
+}
+
+function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: string): Result {
+  const untracked = change?.untracked ?? []
+  return {
+    ...report,
+    verdict: 'skipped',
+    status: 'skipped',
+    skipReason,
+    untracked: [...untracked],
+    passes: [],
+    outcomes: [],
+  }
+}
+
+/** Stages 4 and 5: the review pass, and one more when it asked for something. */
+async function runPasses(review: KnownReview, prepared: Prepared): Promise<PassResult[]> {
+  const { ports, change, config, folder, options, stopwatch } = review
+  stopwatch.start('run')
+  const first = await savedPass(review, firstPass(review, prepared))
+  const { contextRequests, attributionRequests } = first.state
+  if (contextRequests.length + attributionRequests.length === 0 || first.outcome.ended === 'cancelled') return [first]
+
+  stopwatch.start('answer')
+  const input = { change, state: first.state, review: config, folder }
+  const answers = await answerRequests(ports, input, options)
+  const prompt = buildFollowUpPrompt({ prompt: first.pass.prompt, answers, problems: first.state.problems })
+  return [first, await savedPass(review, { ...first.pass, number: 2, kind: 'follow_up', prompt })]
+}
+
+function firstPass({ folder, settings, blank }: Review, prepared: Prepared): AgentPass {
+  const { diffFile, prompt, projectFiles, projectPaths, coverage } = prepared
+  return {
+    runId: blank.run.id,
+    number: 1,
+    kind: 'review',
+    folders: { source: folder.source, agent: folder.agent, tmp: folder.tmp },
+    diffFile,
+    stateFile: join(folder.agent, outputStateFile),
+    prompt,
+    files: coverage,
+    projectFiles,
+    projectPaths,
+    timeoutMs: settings.timeoutMs,
+  }
+}
+
+async function savedPass({ ports, folder, options }: Review, pass: AgentPass): Promise<PassResult> {
+  const result = await runPass(ports, folder, pass, options)
+  await folder.savePass(pass.number, { outcome: result.outcome, state: result.state })
+  const { ended } = result.outcome
+  options.onProgress?.({
+    type: 'pass-ended',
+    pass: pass.number,
+    ended,
+    problems: result.state.problems.length,
+    complete: isComplete(result),
+  })
+  return result
+}
+
+/** Stages 6 and 7: from what was reported to a report. */
+async function settle(
+  { ports, change, config, folder, stopwatch, blank }: KnownReview,
+  prepared: Prepared,
+  passes: readonly PassResult[],
+): Promise<ReviewReport & { skipped: boolean }> {
+  stopwatch.start('repair')
+  const collected = collectResult(passes)
+  stopwatch.start('settle')
+  const problems = await settleProblems({
+    reported: passes.flatMap(({ outcome, state }) =>
+      state.problems.map((input) => ({ input, incomplete: outcome.ended !== 'ok' })),
+    ),
+    index: prepared.index,
+    roots: [folder.source],
+    readHead: (path) => readHead(folder.source, path),
+    review: config,
+  })
+  const { status, ...judgement } = judge({
+    collected,
+    problems,
+    coverage: prepared.coverage,
+    skip: lastOf(passes, ({ skip }) => skip),
+    review: config,
+  })
+  return {
+    ...blank,
+    ...judgement,
+    skipped: status === 'skipped',
+    problems: await Promise.all(problems.map((problem) => scrubProblem(problem, ports.maskSecrets))),
+    summary: await scrubSummary(
+      lastOf(passes, ({ summaries }) => summaries.at(-1) ?? null),
+      ports.maskSecrets,
+    ),
+    coverage: prepared.coverage,
+    untracked: [...change.untracked],
+    reviewedFiles: collected.complete ? includedPaths(prepared.coverage) : [],
+    usage: totalUsage(passes),
+  }
+}
+
+/** Stage 8, and the record's last fields. */
+async function finish(
+  { ports, settings, config, options, stopwatch }: KnownReview,
+  { skipped: isSkipped, ...report }: ReviewReport & { skipped: boolean },
+  passes: readonly PassResult[],
+): Promise<Result> {
+  stopwatch.start('publish')
+  const language = config.output_language ?? 'en'
+  const published = await publish(
+    {
+      report: { ...report, summary: report.summary ?? madeSummary(report, language) },
+      outputs: settings.outputs,
+      channels: ports.channels,
+      hasAgentSummary: report.summary !== null,
+      dryRun: settings.dryRun ?? false,
+    },
+    options,
+  )
+  return { ...report, status: isSkipped ? 'skipped' : 'published', ...published, passes: passes.map(passRecord) }
+}
+
+function lastOf<T>(passes: readonly PassResult[], read: (state: OutputState) => T | null): T | null {
+  return passes.map(({ state }) => read(state)).findLast((value) => value !== null) ?? null
+}
+
+/** Lines of a file at head. The path may be an agent's: one that leaves the folder names no file. */
+async function readHead(source: string, path: string): Promise<string[] | null> {
+  if (normalizeRepositoryPath(path) !== path) return null
+  try {
+    return (await readFile(join(source, path), 'utf8')).split('\n')
+  } catch {
+    return null // Not among the run's files, whatever the reason: the problem is then one of the file as a whole.
+  }
+}
+
+function totalUsage(passes: readonly PassResult[]): Usage {
+  const total: Usage = {}
+  for (const { usage } of passes.map(({ outcome }) => outcome)) {
+    for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'costUsd'] as const) {
+      const value = usage[key]
+      if (value !== undefined) total[key] = (total[key] ?? 0) + value
+    }
+  }
+  return total
+}
+
+function countLines({ files }: ChangeSet): { additions: number; deletions: number } {
+  return {
+    additions: files.reduce((sum, { additions }) => sum + additions, 0),
+    deletions: files.reduce((sum, { deletions }) => sum + deletions, 0),
+  }
+}
+
+function abortable({ signal }: ReviewOptions): { signal?: AbortSignal } {
+  return signal ? { signal } : {}
+}

@@ -1,0 +1,63 @@
+import type { FileDiff } from '@aicr/diff'
+import type { CoverageReason } from '@aicr/schema'
+import type { Materialized } from '@aicr/vcs'
+
+/** Files that scope wanted reviewed and that can not be after all, with what the ledger says of them. */
+export type LeftOut = Map<string, { status: 'skipped' | 'failed'; reason: CoverageReason; detail: string }>
+
+const GENERATED_MARK = /@generated\b|\bDO NOT EDIT\b|\bAutomatically generated\b|\bauto-generated file\b/i
+const HEADER_LINES = 10
+/** A line this long was not written by hand. Characters. */
+const MAX_LINE = 5000
+
+/** What only the diff tells: an oversized patch, generated or minified content, a file that the diff lacks. */
+export function leftOutByDiff(paths: readonly string[], diff: readonly FileDiff[], maxPatchBytes: number): LeftOut {
+  const leftOut: LeftOut = new Map()
+  const byPath = new Map(diff.map((file) => [file.path, file]))
+  for (const path of paths) {
+    const file = byPath.get(path)
+    if (!file) leftOut.set(path, { status: 'failed', reason: 'unreadable', detail: 'the diff has no entry for it' })
+    else if (file.binary) leftOut.set(path, { status: 'skipped', reason: 'binary', detail: 'binary content' })
+    else if (isMarkedGenerated(file))
+      leftOut.set(path, { status: 'skipped', reason: 'generated', detail: 'its header says a tool wrote it' })
+    else if (hasHugeLine(file))
+      leftOut.set(path, {
+        status: 'skipped',
+        reason: 'generated',
+        detail: `a line of more than ${MAX_LINE} characters`,
+      })
+    else {
+      const size = patchSize(file)
+      if (size > maxPatchBytes)
+        leftOut.set(path, {
+          status: 'skipped',
+          reason: 'too_large',
+          detail: `its patch has ${size} characters, more than ${maxPatchBytes}`,
+        })
+    }
+  }
+  return leftOut
+}
+
+/** Adds what could not be written for the agent. A deleted file needs no file. */
+export function addUnwritten(leftOut: LeftOut, { skipped }: Materialized): void {
+  for (const { path, reason, detail } of skipped) {
+    if (reason === 'too_large') leftOut.set(path, { status: 'skipped', reason, detail })
+    if (reason === 'unreadable') leftOut.set(path, { status: 'failed', reason, detail })
+  }
+}
+
+/** Whether the head of the file, where the diff shows it, says that a tool wrote it. */
+function isMarkedGenerated(file: FileDiff): boolean {
+  const first = file.hunks[0]
+  if (!first || first.newStart > 1) return false
+  return first.lines.slice(0, HEADER_LINES).some(({ kind, text }) => kind !== 'delete' && GENERATED_MARK.test(text))
+}
+
+function hasHugeLine(file: FileDiff): boolean {
+  return file.hunks.some(({ lines }) => lines.some(({ text }) => text.length > MAX_LINE))
+}
+
+function patchSize(file: FileDiff): number {
+  return file.hunks.reduce((sum, { lines }) => lines.reduce((total, { text }) => total + text.length + 2, sum), 0)
+}

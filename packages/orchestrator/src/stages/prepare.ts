@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AgentRunner, ProjectFile } from '@aicr/agents'
+import { DiffIndex, parseDiff } from '@aicr/diff'
+import type { FileDiff } from '@aicr/diff'
+import { writeFileAtomic } from '@aicr/kit'
+import type { FileCoverage, ReviewConfig, ReviewEvent } from '@aicr/schema'
+import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
+import type { OrchestratorPorts, RunFolder } from '../ports.ts'
+import { buildPrompt } from '../prompt/build-prompt.ts'
+import { readAll } from '../read-all.ts'
+import { addUnwritten, leftOutByDiff } from './left-out.ts'
+import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
+
+/** A patch above this is a data file in disguise. Characters; `review.max_patch_bytes` replaces it. */
+const MAX_PATCH_BYTES = 1024 * 1024
+const MAX_PROJECT_FILES = 200
+const MAX_PROJECT_FILE_BYTES = 256 * 1024
+
+/** What stage 3 made: all that an agent pass needs, and the index that every anchor of the run comes from. */
+export interface Prepared {
+  coverage: FileCoverage[]
+  index: DiffIndex
+  diffFile: string
+  prompt: string
+  projectFiles: ProjectFile[]
+  projectPaths: string[]
+}
+
+export interface PrepareInput {
+  event: ReviewEvent
+  change: ChangeSet
+  coverage: readonly FileCoverage[]
+  review: ReviewConfig
+  folder: RunFolder
+  signal?: AbortSignal
+}
+
+/** Stage 3: files, diff, prompt and the agent's own files from the base revision. */
+export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Promise<Prepared> {
+  const { change, folder, event } = input
+  const { runner } = ports
+  const { coverage, diff, files } = await readChange(ports, input)
+  const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
+  const diffFile = join(folder.agent, 'change.diff')
+  await writeFileAtomic(diffFile, shown, { mode: 0o400 })
+  return {
+    coverage,
+    index: DiffIndex.from(files),
+    diffFile,
+    prompt: runner.needs.callsModel ? buildPrompt({ event, change, coverage, files: parseDiff(shown) }) : '',
+    ...(await readProject(ports.vcs, runner, change, input.signal)),
+  }
+}
+
+interface ReadChange {
+  coverage: FileCoverage[]
+  diff: Uint8Array
+  files: FileDiff[]
+}
+
+/** The one diff text of the run, and the files on disk; whatever can not be handed over is marked in the ledger. */
+async function readChange(ports: OrchestratorPorts, input: PrepareInput): Promise<ReadChange> {
+  const { vcs, runner } = ports
+  const { change, folder, review } = input
+  const call = input.signal ? { signal: input.signal } : {}
+  const paths = includedPaths(input.coverage)
+  const whole = await readAll(vcs.diff(change, { paths, ...call }))
+  const parsed = parseDiff(whole)
+  const leftOut = leftOutByDiff(paths, parsed, review.max_patch_bytes ?? MAX_PATCH_BYTES)
+  const kept = paths.filter((path) => !leftOut.has(path))
+  const limits = { paths: kept, maxFileBytes: MAX_FILE_BYTES }
+  const materialized = await vcs.materialize(change, folder.source, { ...limits, ...call })
+  addUnwritten(leftOut, materialized)
+  if (runner.needs.callsModel) await maskFiles(ports, folder.source, materialized)
+  const coverage = withLeftOut(input.coverage, leftOut)
+  if (leftOut.size === 0) return { coverage, diff: whole, files: parsed }
+  const rest = includedPaths(coverage)
+  const diff = rest.length === 0 ? new Uint8Array() : await readAll(vcs.diff(change, { paths: rest, ...call }))
+  return { coverage, diff, files: parseDiff(diff) }
+}
+
+async function maskFiles(ports: OrchestratorPorts, source: string, { written }: Materialized): Promise<void> {
+  for (const { path } of written) {
+    const file = join(source, path)
+    const text = await readFile(file, 'utf8')
+    const masked = await ports.maskSecrets(text)
+    if (masked !== text) await writeFileAtomic(file, masked)
+  }
+}
+
+async function readProject(
+  vcs: VcsAdapter,
+  { needs }: AgentRunner,
+  change: ChangeSet,
+  signal?: AbortSignal,
+): Promise<Pick<Prepared, 'projectFiles' | 'projectPaths'>> {
+  const call = signal ? { signal } : {}
+  const limits = { maxFiles: MAX_PROJECT_FILES, maxFileBytes: MAX_PROJECT_FILE_BYTES }
+  const { projectFiles, projectPaths } = needs
+  return {
+    projectFiles:
+      projectFiles.length === 0 ? [] : await vcs.readBaseFiles(change, { patterns: projectFiles, ...limits, ...call }),
+    projectPaths: projectPaths.length === 0 ? [] : await vcs.listBaseFiles(change, { patterns: projectPaths, ...call }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { AgentOutcome, AgentPass } from '@aicr/agents'
+import { clearOutputState, readOutputState } from '@aicr/mcp-output'
+import type { OutputState } from '@aicr/schema'
+import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
+
+/** A pass and what it left behind. */
+export interface PassResult {
+  pass: AgentPass
+  outcome: AgentOutcome
+  state: OutputState
+  durationMs: number
+}
+
+/** Stage 4: one agent pass. What an earlier pass recorded is cleared before, and the state is read after. */
+export async function runPass(
+  { runner, clock }: OrchestratorPorts,
+  folder: RunFolder,
+  pass: AgentPass,
+  { signal, onProgress }: ReviewOptions,
+): Promise<PassResult> {
+  await clearOutputState(folder.agent)
+  onProgress?.({ type: 'pass-started', pass: pass.number, kind: pass.kind, agent: runner.kind })
+  const started = clock.monotonic()
+  const outcome = await runner.run(pass, {
+    ...(signal && { signal }),
+    onEvent(event) {
+      if (event.type !== 'progress') return
+      onProgress?.({ type: 'agent-progress', pass: pass.number, done: event.done, total: event.total })
+    },
+  })
+  const durationMs = clock.monotonic() - started
+  const { state } = await readOutputState(folder.agent, { pass: pass.number })
+  return { pass, outcome: { ...outcome, ended: endedWithTools(outcome, state) }, state, durationMs }
+}
+
+/** An agent that never asked our server for its tools, and called none in its stream, can not have reported. */
+function endedWithTools(outcome: AgentOutcome, state: OutputState): AgentOutcome['ended'] {
+  const connected = state.servers.some(({ toolsListedAt }) => toolsListedAt !== undefined)
+  if (outcome.ended !== 'ok' || connected || outcome.streamCalls.length > 0) return outcome.ended
+  return 'no_tools'
+}

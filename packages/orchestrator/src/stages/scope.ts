@@ -1,0 +1,68 @@
+import type { CoverageReason, FileCoverage, ReviewConfig } from '@aicr/schema'
+import { createPathFilter } from '@aicr/vcs'
+import type { ChangeSet, ChangedFile } from '@aicr/vcs'
+import { classifyPath } from './classify-path.ts'
+
+/** Larger files are listed, not reviewed: nobody reads them, and every agent chokes on them. Bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+
+/** A file's entry in the coverage ledger, as it stands before the agent ran: `reviewed` means it is handed over. */
+export function scopeFiles(change: ChangeSet, review: ReviewConfig): FileCoverage[] {
+  const passes = createPathFilter({ include: review.include ?? [], exclude: review.exclude ?? [] })
+  const maxFiles = review.max_files ?? Number.POSITIVE_INFINITY
+  let included = 0
+  return change.files.map((file) => {
+    const left = leftOut(file, passes)
+    if (left) return entry(file, 'skipped', left)
+    if (included >= maxFiles) {
+      return entry(file, 'skipped', ['limit', `review.max_files is ${maxFiles}`])
+    }
+    included += 1
+    return entry(file, 'reviewed')
+  })
+}
+
+type Reason = readonly [CoverageReason, string]
+
+/** Why a file is not handed over, the first reason that applies, or `null`. */
+function leftOut(file: ChangedFile, passes: (path: string) => boolean): Reason | null {
+  if (!passes(file.path)) return ['filter', 'review.include or review.exclude']
+  if (file.kind === 'submodule') return ['submodule', 'points to another commit of a submodule']
+  if (file.binary) return ['binary', 'binary content']
+  if (file.additions + file.deletions === 0) return unchanged(file)
+  const kind = classifyPath(file.path)
+  if (kind) return kind
+  if ((file.size ?? 0) > MAX_FILE_BYTES) return ['too_large', `${file.size} bytes, more than ${MAX_FILE_BYTES}`]
+  return null
+}
+
+function unchanged(file: ChangedFile): Reason {
+  if (file.status === 'added' || file.status === 'deleted') return ['empty', 'an empty file']
+  const what = file.status === 'mode_changed' ? 'only its mode changed' : `only its name changed`
+  return ['unchanged_content', what]
+}
+
+function entry(file: ChangedFile, status: FileCoverage['status'], reason?: Reason): FileCoverage {
+  return {
+    path: file.path,
+    oldPath: file.oldPath,
+    change: file.status,
+    status,
+    ...(reason && { reason: reason[0], detail: reason[1] }),
+    additions: file.additions,
+    deletions: file.deletions,
+  }
+}
+
+/** The entries with those of `paths` marked as not handed over after all. */
+export function withLeftOut(
+  coverage: readonly FileCoverage[],
+  reasons: ReadonlyMap<string, { status: 'skipped' | 'failed'; reason: CoverageReason; detail: string }>,
+): FileCoverage[] {
+  return coverage.map((file) => ({ ...file, ...reasons.get(file.path) }))
+}
+
+/** Paths that are handed to the agent. */
+export function includedPaths(coverage: readonly FileCoverage[]): string[] {
+  return coverage.filter(({ status }) => status === 'reviewed').map(({ path }) => path)
+}

@@ -1,0 +1,122 @@
+import { quotedCode } from '@aicr/diff'
+import type { Anchor, DiffIndex } from '@aicr/diff'
+
+import {
+  compareSeverity,
+  isAtLeast,
+  normalizeCategory,
+  normalizeReportedFingerprint,
+  normalizeRepositoryPath,
+  problemFingerprint,
+} from '@aicr/schema'
+import type { Problem, ProblemInput, ReviewConfig } from '@aicr/schema'
+import { codeAround } from './code-around.ts'
+
+/** A problem as a pass left it. */
+export interface ReportedProblem {
+  input: ProblemInput
+  /** Its pass timed out or died. */
+  incomplete: boolean
+}
+
+export interface SettleInput {
+  reported: readonly ReportedProblem[]
+  index: DiffIndex
+  /** Absolute folders that stand for the repository's root. */
+  roots: readonly string[]
+  /** Lines of a file at head, for a problem that no hunk holds; `null` where there is no such file. */
+  readHead: (path: string) => Promise<readonly string[] | null>
+  review: ReviewConfig
+}
+
+type Placed = Omit<Problem, 'id' | 'fingerprint'>
+
+/**
+ * Stage 7: every reported problem is placed in the diff anew (what the agent's side checked is not trusted), gets its
+ * fingerprint, and is kept once. The most severe come first, then by file and line.
+ */
+export async function settleProblems(input: SettleInput): Promise<Problem[]> {
+  const threshold = input.review.min_severity ?? 'info'
+  const placed = input.reported
+    .filter((reported) => isAtLeast(reported.input.severity, threshold))
+    .map((reported) => place(reported, input))
+  const keyed = await Promise.all(placed.map(async (problem) => ({ problem, key: await keyOf(problem, input) })))
+  return withOrdinals(withoutRepeats(keyed)).sort(byImportance)
+}
+
+function place({ input, incomplete }: ReportedProblem, { index, roots }: SettleInput): Placed {
+  const isInChange = (path: string) => index.file(path) !== undefined
+  const file = normalizeRepositoryPath(input.file, { roots, isInChange }) ?? input.file
+  const { fingerprint, ...rest } = input
+  const reportedFingerprint = normalizeReportedFingerprint(fingerprint)
+  return {
+    ...rest,
+    ...anchorOf({ ...input, file }, index),
+    file,
+    category: normalizeCategory(input.category),
+    ...(reportedFingerprint && { reportedFingerprint }),
+    ...(incomplete && { incomplete }),
+  }
+}
+
+/** Where a problem stands: at its line, else where the code that it quotes stands, else nowhere, with the reason. */
+function anchorOf(problem: ProblemInput, index: DiffIndex): { anchor: Anchor | null; anchor_note?: string } {
+  const { file: path, line, end_line: endLine } = problem
+  const side = index.file(path)?.status === 'deleted' ? 'old' : 'new'
+  const direct = index.anchor(path, line, endLine, side)
+  if (direct.ok) return { anchor: direct.anchor, ...(direct.note !== undefined && { anchor_note: direct.note }) }
+  for (const code of quotedCode(`${problem.message}\n${problem.suggestion ?? ''}`)) {
+    const found = index.relocate({ path, line, code })
+    if (found.ok)
+      return { anchor: found.anchor, anchor_note: `Moved from line ${line} to the code that the report quotes.` }
+  }
+  return { anchor: null, anchor_note: direct.reason }
+}
+
+async function keyOf(problem: Placed, { index, readHead }: SettleInput): Promise<string> {
+  return problemFingerprint({
+    path: problem.file,
+    category: problem.category,
+    code: await codeAround(problem, index, readHead),
+    reported: problem.reportedFingerprint,
+  })
+}
+
+interface Keyed {
+  problem: Placed
+  key: string
+}
+
+/** The same key, place and message twice is one problem; a complete report wins over an incomplete one. */
+function withoutRepeats(keyed: readonly Keyed[]): Keyed[] {
+  const kept = new Map<string, Keyed>()
+  for (const item of keyed) {
+    const identity = JSON.stringify([item.key, item.problem.anchor?.line ?? item.problem.line, item.problem.message])
+    const earlier = kept.get(identity)
+    if (!earlier || (earlier.problem.incomplete && !item.problem.incomplete)) kept.set(identity, item)
+  }
+  return [...kept.values()]
+}
+
+/** Equal keys of one run are told apart by an ordinal, counted by line. */
+function withOrdinals(keyed: readonly Keyed[]): Problem[] {
+  const seen = new Map<string, number>()
+  return [...keyed]
+    .sort((a, b) => a.problem.line - b.problem.line)
+    .map(({ problem, key }) => {
+      const ordinal = (seen.get(key) ?? 0) + 1
+      seen.set(key, ordinal)
+      const fingerprint = ordinal === 1 ? key : `${key}-${ordinal}`
+      return { ...problem, id: shortId(fingerprint), fingerprint }
+    })
+}
+
+/** What people and later passes call a problem by. */
+function shortId(fingerprint: string): string {
+  const [digest = '', ordinal] = fingerprint.split('-')
+  return digest.slice(0, 12) + (ordinal ? `-${ordinal}` : '')
+}
+
+function byImportance(a: Problem, b: Problem): number {
+  return compareSeverity(b.severity, a.severity) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Config, ConfigError } from '@aicr/schema'
+import { parseConfig } from './parse-config.ts'
+
+/** The environment, handed in by the app. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The configuration: the named file, else `AICR_CONFIG`, else `$XDG_CONFIG_HOME/aicr/config.yaml`, which may be absent.
+ * A file that was asked for and can not be read is an error.
+ */
+export async function loadConfig(env: Environment, named?: string): Promise<Config> {
+  const asked = named ?? env['AICR_CONFIG']
+  const file = asked ?? defaultConfigFile(env)
+  if (file === null) return {}
+  const text = await readConfigFile(file, asked !== undefined)
+  return text === null ? {} : parseConfig({ text, file }, Config)
+}
+
+function defaultConfigFile(env: Environment): string | null {
+  const folder = env['XDG_CONFIG_HOME'] ?? (env['HOME'] === undefined ? undefined : join(env['HOME'], '.config'))
+  return folder === undefined ? null : join(folder, 'aicr', 'config.yaml')
+}
+
+async function readConfigFile(file: string, required: boolean): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR')
+    if (missing && !required) return null
+    throw new ConfigError(
+      `The configuration file ${file} can not be read${missing ? ': there is no such file' : ''}.`,
+      {
+        hint: 'Check --config and AICR_CONFIG.',
+        cause,
+      },
+    )
+  }
+}
+
+/** Where AICR keeps its data: the named folder, `AICR_DATA_DIR`, else `$XDG_STATE_HOME/aicr`. */
+export function dataDirectory(env: Environment, named?: string): string {
+  const asked = named ?? env['AICR_DATA_DIR']
+  if (asked !== undefined) return asked
+  const state = env['XDG_STATE_HOME'] ?? (env['HOME'] === undefined ? undefined : join(env['HOME'], '.local', 'state'))
+  if (state !== undefined) return join(state, 'aicr')
+  throw new ConfigError('There is no folder to keep data in: neither HOME nor XDG_STATE_HOME is set.', {
+    hint: 'Name one with --data-dir or AICR_DATA_DIR.',
+  })
+}

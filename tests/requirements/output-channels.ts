@@ -1,0 +1,171 @@
+import type { Requirement } from './requirement.ts'
+
+/** Where results go, and what each platform makes of them. */
+export const outputChannels: readonly Requirement[] = [
+  {
+    id: 'results.one-problem-many-forms',
+    source: 'spec',
+    sentence: 'One problem can be rendered as an inline comment, as an entry of an issue and as a part of a chat card.',
+    state: 'planned',
+  },
+  {
+    id: 'results.prose-is-never-a-summary',
+    source: 'spec',
+    sentence: 'Prose on the standard output of an agent is never published as a summary.',
+    state: 'planned',
+  },
+  {
+    id: 'results.repair-pass',
+    source: 'spec',
+    sentence: 'An agent that produced no structured output is asked once more, to repair it.',
+    state: 'planned',
+  },
+  {
+    id: 'results.direct-model-call',
+    source: 'spec',
+    sentence: 'When the repair fails too, a model is called directly.',
+    state: 'planned',
+  },
+  {
+    id: 'results.nothing-to-report-becomes-a-skip',
+    source: 'spec',
+    sentence: 'Prose that says there is no problem or no reviewable code becomes aicr.skip and is not published.',
+    state: 'planned',
+  },
+  {
+    id: 'results.problem-is-channel-independent',
+    source: 'spec',
+    sentence: 'The model of a problem is minimal and knows nothing of any channel.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.kind-is-open',
+    source: 'spec',
+    sentence:
+      'The kind of a channel is a free string; the schema checks its shape and the dispatcher looks it up in the registry.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.gitea-pr-review.one-body',
+    source: 'spec',
+    sentence: 'gitea_pr_review collects problems and publishes them as one review or comment with one Markdown body.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.gitea-pr-review.falls-back-to-an-issue-comment',
+    source: 'spec',
+    sentence: 'gitea_pr_review falls back to one issue comment when the review is answered with 403 or 422.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.gitea-pr-review.summary',
+    source: 'spec',
+    sentence: 'gitea_pr_review publishes the summary with the review, or through the configured summary publisher.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.github-pr-review.one-body',
+    source: 'spec',
+    sentence: 'github_pr_review collects problems and publishes them as one review or comment with one Markdown body.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.github-pr-review.falls-back-to-an-issue-comment',
+    source: 'spec',
+    sentence: 'github_pr_review falls back to an issue comment when the review is answered with 403 or 422.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.github-pr-review.summary',
+    source: 'spec',
+    sentence: 'github_pr_review publishes the summary with the review, or through the configured summary publisher.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.gitlab-mr-review.discussions',
+    source: 'spec',
+    sentence: 'gitlab_mr_review opens a discussion on the line when the base and head revisions are known.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.gitlab-mr-review.falls-back-to-a-note',
+    source: 'spec',
+    sentence: 'gitlab_mr_review writes a general note where a line cannot be anchored.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.gitlab-mr-review.summary',
+    source: 'spec',
+    sentence: 'gitlab_mr_review publishes the summary as a note, or through the configured summary publisher.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.issue.comment',
+    source: 'spec',
+    sentence: 'gitea_issue and github_issue collect problems and publish them as one comment on an issue.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.issue.summary',
+    source: 'spec',
+    sentence:
+      'gitea_issue and github_issue publish the summary as one aggregated comment, for pushes and for issue triage.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.feishu-bot.card',
+    source: 'spec',
+    sentence: 'feishu_bot sends problems and summary together as one interactive card of the JSON 2.0 schema.',
+    state: 'planned',
+  },
+  {
+    id: 'channels.wecom-bot.markdown',
+    source: 'spec',
+    sentence: 'wecom_bot sends problems and summary together as one Markdown message.',
+    state: 'planned',
+  },
+  {
+    id: 'routes.choose-the-channels',
+    source: 'spec',
+    sentence: 'outputs.routes decides which channels get the line comments and which get the summary of a review.',
+    state: 'planned',
+  },
+  {
+    id: 'routes.default-and-rules',
+    source: 'spec',
+    sentence: 'A default block serves every event for which no rule matches by trigger and target_kind.',
+    state: 'planned',
+  },
+  {
+    id: 'routes.workspace-pins-channels',
+    source: 'spec',
+    sentence: 'workspaces.instances.<id>.outputs fixes the channels of one workspace.',
+    state: 'planned',
+  },
+  {
+    id: 'routes.example-is-accepted',
+    source: 'spec',
+    sentence: 'The documented routing example is a valid configuration and routes as it says.',
+    state: 'planned',
+  },
+  {
+    id: 'no-problems.three-actions',
+    source: 'spec',
+    sentence:
+      'no_problems.action is publish, suppress or publish_if_summary, for completed reviews that found nothing.',
+    state: 'planned',
+  },
+  {
+    id: 'no-problems.overridden-by-channel-and-workspace',
+    source: 'spec',
+    sentence: 'A channel or a workspace may override the global no_problems policy.',
+    state: 'planned',
+  },
+  {
+    id: 'no-problems.all-suppressed-is-a-skip',
+    source: 'spec',
+    sentence:
+      'When every selected summary channel suppresses a result without problems, the run is recorded as skipped with the reason no_problems_suppressed.',
+    state: 'planned',
+  },
+]

