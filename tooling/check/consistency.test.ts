@@ -23,8 +23,8 @@ function isApp(name: string): boolean {
 }
 
 /** The fields in which all packages are the same. */
-function sharedFields({ type, license, sideEffects, engines, files, scripts, publishConfig }: Manifest): unknown {
-  return { type, license, sideEffects, engines, files, scripts, publishConfig }
+function sharedFields({ type, license, sideEffects, engines, scripts, publishConfig }: Manifest): unknown {
+  return { type, license, sideEffects, engines, scripts, publishConfig }
 }
 
 /** What an entry of `exports` must point to: `./contract` to `./dist/contract/index`, `./testing` to that or a file. */
@@ -48,8 +48,15 @@ function repositoryDependencies({
 }
 
 describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
-  test('has the scripts, files, licence and engines of the template', () => {
+  test('has the scripts, licence and engines of the template', () => {
     expect(sharedFields(manifest)).toEqual(sharedFields(template))
+  })
+
+  test('ships what it builds, and data that it exports', () => {
+    const { files = [], exports = {} } = manifest
+    expect(files).toEqual(expect.arrayContaining(template.files ?? []))
+    const data = files.filter((file) => !template.files?.includes(file))
+    expect(data.filter((file) => !Object.keys(exports).some((entry) => entry.startsWith(`./${file}/`)))).toEqual([])
   })
 
   test('says where it lives in the repository', () => {
@@ -82,6 +89,14 @@ describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
 
 test('every package stands on a floor, and every floor has its packages', () => {
   expect(packages.map(({ manifest }) => manifest.name).toSorted()).toEqual(Object.keys(floors).toSorted())
+})
+
+test('the house plan in CONTRIBUTING.md is that of tooling/floors.ts', () => {
+  const rows = read('CONTRIBUTING.md').matchAll(/^\| (\d+) \| ([^|]+) \|/gm)
+  const plan = [...rows].flatMap(([, floor, names = '']) =>
+    [...names.matchAll(/`(@aicr\/[a-z-]+)`/g)].map(([, name = '']) => [name, Number(floor)] as const),
+  )
+  expect(Object.fromEntries(plan)).toEqual(floors)
 })
 
 describe('the pinned Node', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uninstallableDependencies } from './package-checks.ts'
+import { exportedEntries, uninstallableDependencies } from './package-checks.ts'
 
 test('specifiers that only this repository understands are found, those of a registry are not', () => {
   const manifest = {
@@ -11,4 +11,13 @@ test('specifiers that only this repository understands are found, those of a reg
     devDependencies: { e: 'workspace:^' },
   }
   expect(uninstallableDependencies(manifest)).toEqual(['b@workspace:^', 'c@catalog:'])
+})
+
+test('a pattern of exports stands for the files that are there, and for itself where there are none', () => {
+  const exports = { '.': './dist/index.js', './*.test.ts': './*.test.ts', './none/*.json': './none/*.json' }
+  const entries = exportedEntries({ name: '@aicr/x', version: '0.0.0', exports }, import.meta.dirname)
+  expect(entries).toEqual(
+    expect.arrayContaining(['.', './package-checks.test.ts', './lockfile.test.ts', './none/*.json']),
+  )
+  expect(entries).not.toContain('./*.test.ts')
 })

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from './check.ts'
 import type { Project } from './project.ts'
@@ -25,6 +26,14 @@ async function checkDependencies(manifest: Manifest): Promise<void> {
   if (wrong.length > 0) throw new Error(`${manifest.name} was packed with ${wrong.join(', ')}.`)
 }
 
+/** The entries of `exports`, patterns written out: a pattern here is one of data files and names what it points to. */
+export function exportedEntries({ exports = {} }: Manifest, folder: string): string[] {
+  return Object.keys(exports).flatMap((entry) => {
+    const files = entry.includes('*') ? globSync(entry, { cwd: folder }) : []
+    return files.length === 0 ? [entry] : files.toSorted().map((file) => `./${file.replaceAll('\\', '/')}`)
+  })
+}
+
 async function importEntry({ folder, node, env }: Project, specifier: string): Promise<void> {
   await runCommand(node, ['--input-type=module', '--eval', IMPORT, '--', specifier], { cwd: folder, env })
 }
@@ -46,8 +55,9 @@ function programChecks(project: Project, { name, bin = {} }: Manifest): Check[] 
 
 /** What is tried with one installed package: its dependencies, every entry of its `exports`, its programs. */
 export function packageChecks(project: Project, name: string): Check[] {
-  const manifest = readManifest(join(project.folder, 'node_modules', name))
-  const entries = Object.keys(manifest.exports ?? {}).map((entry) => `${name}${entry.slice(1)}`)
+  const folder = join(project.folder, 'node_modules', name)
+  const manifest = readManifest(folder)
+  const entries = exportedEntries(manifest, folder).map((entry) => `${name}${entry.slice(1)}`)
   return [
     { title: `${name}: dependencies can be installed`, run: () => checkDependencies(manifest) },
     ...entries.map((entry) => ({ title: `${name}: import ${entry}`, run: () => importEntry(project, entry) })),

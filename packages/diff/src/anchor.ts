@@ -53,6 +53,7 @@ function describeMiss({ file, side }: FileLines, line: number): string {
 
 function describeEmpty(file: FileDiff, side: Side): string {
   if (file.binary) return `${file.path} is binary: the diff shows no lines of it.`
-  if (file.hunks.length === 0) return `The diff shows no lines of ${file.path} (${file.truncated ? 'cut off' : file.status}).`
+  if (file.hunks.length === 0)
+    return `The diff shows no lines of ${file.path} (${file.truncated ? 'cut off' : file.status}).`
   return `The diff shows no lines of the ${side} ${file.path}.`
 }

@@ -2,6 +2,7 @@ import { formatHunkHeader } from './hunk-header.ts'
 import type { DiffLine, FileDiff, Hunk, LineKind } from './types.ts'
 
 const MARKERS = { context: ' ', add: '+', delete: '-' } as const satisfies Record<LineKind, string>
+const LEAST_WIDTH = 4
 const NO_NEWLINE = '\\ No newline at end of file'
 
 /**
@@ -30,5 +31,6 @@ function annotateLine(row: DiffLine, width: number): string {
 }
 
 function numberWidth(hunks: readonly Hunk[]): number {
-  return Math.max(4, ...hunks.map((hunk) => String(hunk.newStart + hunk.newLines).length))
+  const last = hunks.reduce((line, hunk) => Math.max(line, hunk.newStart + hunk.newLines - 1), 0)
+  return Math.max(LEAST_WIDTH, String(last).length)
 }

@@ -1,7 +1,10 @@
 import { Byte } from './bytes.ts'
 
 const LETTER_ESCAPES: ReadonlyMap<number, number> = new Map(
-  Object.entries({ a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13, '"': 34, '\\': 92 }).map(([letter, byte]) => [letter.charCodeAt(0), byte]),
+  Object.entries({ a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13, '"': 34, '\\': 92 }).map(([letter, byte]) => [
+    letter.charCodeAt(0),
+    byte,
+  ]),
 )
 
 /**

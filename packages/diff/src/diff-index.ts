@@ -66,7 +66,11 @@ export class DiffIndex {
     if (!found.ok) return { ...found, nearest: [] }
     const end = endLine ?? line
     if (!isLineNumber(line) || !isLineNumber(end)) {
-      return { ok: false, reason: `Line numbers are whole and count from 1; ${line === end ? line : `${line}-${end}`} is not one.`, nearest: [] }
+      return {
+        ok: false,
+        reason: `Line numbers are whole and count from 1; ${line === end ? line : `${line}-${end}`} is not one.`,
+        nearest: [],
+      }
     }
     const notes = [...found.notes]
     const isDeleted = found.entry.file.status === 'deleted' && side === 'new'
@@ -86,11 +90,18 @@ export class DiffIndex {
     if (!found.ok) return { ...found, nearest: [] }
     const line = request.line ?? undefined
     const answer = locateQuote(found.entry, request.code, line)
-    if (!answer.ok) return { ok: false, reason: answer.reason, nearest: [...new Set(answer.candidates.map(({ first }) => first.standsAt))].slice(0, 5) }
+    if (!answer.ok)
+      return {
+        ok: false,
+        reason: answer.reason,
+        nearest: [...new Set(answer.candidates.map(({ first }) => first.standsAt))].slice(0, 5),
+      }
     const { side, first, last } = answer.place
     const range = { start: first.line, end: last.line }
     const isMoved = line !== undefined && (line < first.standsAt || line > last.standsAt)
-    const moved = isMoved ? [`The quoted code is at ${side === 'old' ? 'old ' : ''}${formatRange(range)}, not at ${line}.`] : []
+    const moved = isMoved
+      ? [`The quoted code is at ${side === 'old' ? 'old ' : ''}${formatRange(range)}, not at ${line}.`]
+      : []
     return withNotes(anchorRange(found.entry.lines(side), range), [...found.notes, ...moved])
   }
 
@@ -103,7 +114,11 @@ export class DiffIndex {
     const entries = this.#byPath.get(path) ?? this.#byOldName.get(path) ?? []
     const [entry] = entries
     if (entry === undefined) return { ok: false, reason: `${path} is not in this change.` }
-    if (entries.length > 1) return { ok: false, reason: `The diff has ${entries.length} files with the path ${path}: which one is meant is not certain.` }
+    if (entries.length > 1)
+      return {
+        ok: false,
+        reason: `The diff has ${entries.length} files with the path ${path}: which one is meant is not certain.`,
+      }
     const notes = entry.file.path === path ? [] : [`${path} is now ${entry.file.path}.`]
     return { ok: true, entry, notes }
   }

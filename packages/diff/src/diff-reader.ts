@@ -82,8 +82,9 @@ export class DiffReader {
     const body = this.#body
     if (body?.state === 'reading') {
       const rows = body.hunk.lines.length
-      this.#readRows(body, rest, 0)
+      const isRow = this.#readRows(body, rest, 0) > 0
       if (body.state === 'reading') body.hunk.lines.length = rows
+      if (!isRow) this.#readLine(rest)
     } else {
       this.#readLine(rest)
     }
@@ -96,6 +97,7 @@ export class DiffReader {
     if (line[0] === Byte.AT) return this.#openHunk(line)
     if (line[0] === Byte.BACKSLASH && this.#body !== null) return markNoNewline(this.#body.hunk)
     this.#body = null
+    if (this.#section !== null && isOnlyText(this.#section)) this.#section = null
     if (this.#section !== null && readBinaryLine(this.#section, line)) return
     if (this.#section?.style === 'named') return
     if (this.#openSection(line) || this.#readCommit(line)) return
@@ -147,10 +149,7 @@ export class DiffReader {
     const section = this.#section
     this.#section = null
     this.#body = null
-    if (section === null) return
-    // Outside of git's own headers two such lines may be ordinary text; they are a file only with a hunk.
-    if (section.style === 'plain' && section.hunks.length === 0 && !atEnd) return
-    this.#emit(finishSection(section, atEnd))
+    if (section !== null) this.#emit(finishSection(section, atEnd))
   }
 
   #emit(file: FileDiff): void {
@@ -169,4 +168,9 @@ export class DiffReader {
 /** True while lines of git's header are expected: before the first hunk, and before the names of a following plain section. */
 function isInHeader(section: Section): boolean {
   return section.style !== 'plain' && section.hunks.length === 0 && section.newHeader === undefined
+}
+
+/** Without a header of git's own, two lines that look like names are ordinary text unless a hunk follows them. */
+function isOnlyText(section: Section): boolean {
+  return section.style === 'plain' && section.hunks.length === 0
 }

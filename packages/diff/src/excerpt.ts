@@ -37,11 +37,14 @@ export function excerpt(file: FileDiff, options: ExcerptOptions): Excerpt {
   for (const { lines } of file.hunks) {
     const first = lines.findIndex((row) => lineOn(row, side) === start)
     if (first < 0) continue
-    const last = Math.max(first, lines.findLastIndex((row) => isUpTo(row, side, end)))
+    const last = Math.max(
+      first,
+      lines.findLastIndex((row) => isUpTo(row, side, end)),
+    )
     const from = Math.max(0, first - before)
     const to = Math.min(lines.length, last + 1 + after)
     const room = Math.max(0, maxLines - (last + 1 - first))
-    const above = Math.min(first - from, Math.ceil(room / 2))
+    const above = Math.min(first - from, Math.max(Math.ceil(room / 2), room - (to - last - 1)))
     const rows = lines.slice(first - above, to).slice(0, maxLines)
     return { rows: rows.map(toRow), omitted: to - from - rows.length }
   }

@@ -77,5 +77,7 @@ function collectPlaces(file: FileDiff, side: Side): LinePlace[] {
 
 /** Only a forged diff shows lines out of order or twice: the first showing counts. */
 function inOrder(places: LinePlace[]): LinePlace[] {
-  return places.sort((left, right) => left.line - right.line).filter((place, index) => place.line !== places[index - 1]?.line)
+  return places
+    .sort((left, right) => left.line - right.line)
+    .filter((place, index) => place.line !== places[index - 1]?.line)
 }

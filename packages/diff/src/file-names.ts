@@ -13,7 +13,9 @@ const DEV_NULL = encodeText('/dev/null')
  * The prefixes that git puts before the two names: `a/ b/` by default; with `diff.mnemonicPrefix` two of commit, index,
  * work tree, object; `1/ 2/` with `--no-index`. `-R` swaps them.
  */
-const PREFIX_PAIRS: ReadonlySet<string> = new Set(['ab', 'ci', 'cw', 'iw', 'ow', '12'].flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]))
+const PREFIX_PAIRS: ReadonlySet<string> = new Set(
+  ['ab', 'ci', 'cw', 'iw', 'ow', '12'].flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]),
+)
 
 /** A name alone on the rest of a line: quoted, or raw up to a tab (git never leaves a tab in a raw name; it ends names with spaces). */
 export function readName(rest: Uint8Array): Uint8Array {
@@ -48,7 +50,9 @@ function splitBeforeQuote(rest: Uint8Array): { old: Uint8Array; new: Uint8Array 
   // A raw name holds no quote, so the first one opens the second name.
   const quote = rest.indexOf(Byte.QUOTE)
   const quoted = readQuoted(rest, quote)
-  return quoted !== null && quote > 0 && rest[quote - 1] === Byte.SPACE ? { old: rest.slice(0, quote - 1), new: quoted.name } : null
+  return quoted !== null && quote > 0 && rest[quote - 1] === Byte.SPACE
+    ? { old: rest.slice(0, quote - 1), new: quoted.name }
+    : null
 }
 
 /** The space between two equal names, or between two names that are equal after their first slash. */
@@ -58,11 +62,16 @@ function findMiddle(rest: Uint8Array): number | null {
   const leftSlash = rest.indexOf(Byte.SLASH)
   if (leftSlash < 0) return null
   // The parts after the slashes have equal lengths at one space at most, so this compares once and is linear.
-  for (let space = rest.indexOf(Byte.SPACE, leftSlash), slash = 0; space >= 0; space = rest.indexOf(Byte.SPACE, space + 1)) {
+  for (
+    let space = rest.indexOf(Byte.SPACE, leftSlash), slash = 0;
+    space >= 0;
+    space = rest.indexOf(Byte.SPACE, space + 1)
+  ) {
     if (slash < space) slash = rest.indexOf(Byte.SLASH, space)
     if (slash < 0) return null
     if (space - leftSlash > rest.length - slash) return null
-    if (space - leftSlash === rest.length - slash && equalBytes(rest.subarray(leftSlash, space), rest.subarray(slash))) return space
+    if (space - leftSlash === rest.length - slash && equalBytes(rest.subarray(leftSlash, space), rest.subarray(slash)))
+      return space
   }
   return null
 }

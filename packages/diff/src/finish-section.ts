@@ -99,7 +99,12 @@ function countChanges(hunks: readonly Hunk[]): { additions: number; deletions: n
 /** Names without hunks, or a binary patch without its end, are a part of something. */
 function lacksBody(section: Section): boolean {
   if (section.binary !== 'no') return section.binary === 'patch-open'
-  return section.style !== 'combined' && section.style !== 'named' && section.oldHeader !== undefined && section.hunks.length === 0
+  return (
+    section.style !== 'combined' &&
+    section.style !== 'named' &&
+    section.oldHeader !== undefined &&
+    section.hunks.length === 0
+  )
 }
 
 /** True when git would have written more after these header lines. */

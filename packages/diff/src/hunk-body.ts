@@ -86,7 +86,7 @@ export class TwoWayBody implements HunkBody {
 
   #append(text: string): void {
     const { lines } = this.hunk
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       let end = text.indexOf('\n', at)
       if (end < 0) end = text.length
       switch (text.charCodeAt(at)) {
@@ -101,7 +101,12 @@ export class TwoWayBody implements HunkBody {
           break
         default: {
           const start = text.charCodeAt(at) === Byte.SPACE ? at + 1 : at
-          lines.push({ kind: 'context', oldLine: this.#oldLine++, newLine: this.#newLine++, text: text.slice(start, end) })
+          lines.push({
+            kind: 'context',
+            oldLine: this.#oldLine++,
+            newLine: this.#newLine++,
+            text: text.slice(start, end),
+          })
         }
       }
       at = end + 1

@@ -36,7 +36,9 @@ export function parseHunkHeader(line: Uint8Array): HunkHeader | null {
 }
 
 /** The `@@` line of a hunk, as git writes it. */
-export function formatHunkHeader(hunk: Pick<Hunk, 'oldStart' | 'oldLines' | 'newStart' | 'newLines' | 'section'>): string {
+export function formatHunkHeader(
+  hunk: Pick<Hunk, 'oldStart' | 'oldLines' | 'newStart' | 'newLines' | 'section'>,
+): string {
   const old = formatRange(hunk.oldStart, hunk.oldLines)
   const added = formatRange(hunk.newStart, hunk.newLines)
   return `@@ -${old} +${added} @@${hunk.section === '' ? '' : ` ${hunk.section}`}`

@@ -1,9 +1,18 @@
 import type { IndexedFile } from './indexed-file.ts'
 import type { QuotePlace } from './quote-finder.ts'
 import { readQuote } from './quote.ts'
+import type { Quote } from './quote.ts'
 
-/** The one place that quoted code is from, or why that is not certain, with the places that it may be from. */
+/** The one place that quoted code is from; or why that is not certain, with the places that it may be from, nearest first. */
 export type QuoteAnswer = { ok: true; place: QuotePlace } | { ok: false; reason: string; candidates: QuotePlace[] }
+
+/**
+ * How far from the reported line deleted code is looked for. Farther away, a line of the same text may well stand in the
+ * new file where the diff does not show it.
+ */
+const DELETED_REACH = 10
+
+type Search = () => QuotePlace[]
 
 /**
  * Decides where quoted code is from. The reported line is right when the code stands there. Otherwise lines of the new
@@ -12,25 +21,39 @@ export type QuoteAnswer = { ok: true; place: QuotePlace } | { ok: false; reason:
  */
 export function locateQuote(file: IndexedFile, code: string, line: number | undefined): QuoteAnswer {
   const quote = readQuote(code)
-  const added = file.finder('new')
-  const old = file.finder('old')
-  const spaced = added.spaced(quote)
-  const here = line === undefined ? undefined : spaced.find((place) => distance(place, line) === 0)
+  const spaced = file.finder('new').spaced(quote)
+  const here = placeAt(spaced, line)
   if (here !== undefined) return { ok: true, place: here }
-  if (!quote.isTelling) return { ok: false, reason: 'The quoted code is too short to tell where it is from.', candidates: [] }
-  const whole = firstFilled([
-    () => added.exact(quote),
-    () => spaced,
-    () => old.exact(quote),
-    () => old.spaced(quote),
-  ])
-  if (whole.length > 0) return pickNearest(whole, line)
-  const part = firstFilled([() => added.parts(quote), () => added.remains(quote), () => old.parts(quote)])
-  if (part.length === 0) return { ok: false, reason: 'The diff does not show the quoted code.', candidates: [] }
-  return pickOnly(part, line)
+  if (!quote.isTelling) return refuse('The quoted code is too short to tell where it is from.')
+  const [whole, parts] = searches(file, { quote, spaced, line })
+  const wholePlaces = firstFound(whole)
+  if (wholePlaces.length > 0) return pickNearest(wholePlaces, line)
+  const partPlaces = firstFound(parts)
+  if (partPlaces.length === 0) return refuse('The diff does not show the quoted code.')
+  const partHere = placeAt(partPlaces, line)
+  return partHere === undefined ? pickNearest(partPlaces, undefined) : { ok: true, place: partHere }
 }
 
-function firstFilled(searches: readonly (() => QuotePlace[])[]): QuotePlace[] {
+function searches(
+  file: IndexedFile,
+  { quote, spaced, line }: { quote: Quote; spaced: QuotePlace[]; line: number | undefined },
+): [whole: Search[], parts: Search[]] {
+  const added = file.finder('new')
+  const old = file.finder('old')
+  const isNear = (place: QuotePlace): boolean =>
+    line === undefined || file.file.newPath === null || distance(place, line) <= DELETED_REACH
+  return [
+    [
+      () => added.exact(quote),
+      () => spaced,
+      () => old.exact(quote).filter(isNear),
+      () => old.spaced(quote).filter(isNear),
+    ],
+    [() => added.parts(quote), () => added.remains(quote), () => old.parts(quote).filter(isNear)],
+  ]
+}
+
+function firstFound(searches: readonly Search[]): QuotePlace[] {
   for (const search of searches) {
     const places = search()
     if (places.length > 0) return places
@@ -38,17 +61,26 @@ function firstFilled(searches: readonly (() => QuotePlace[])[]): QuotePlace[] {
   return []
 }
 
-function pickNearest(places: QuotePlace[], line: number | undefined): QuoteAnswer {
-  const sorted = line === undefined ? places : places.toSorted((left, right) => distance(left, line) - distance(right, line))
-  const [first, second] = sorted
-  const isClear = first !== undefined && (second === undefined || (line !== undefined && distance(first, line) < distance(second, line)))
-  if (isClear) return { ok: true, place: first }
-  return { ok: false, reason: `The diff shows the quoted code in ${places.length} places, and none is nearest.`, candidates: sorted }
+/** The one place that holds `line`; `undefined` when none does, or several do. */
+function placeAt(places: readonly QuotePlace[], line: number | undefined): QuotePlace | undefined {
+  const here = line === undefined ? [] : places.filter((place) => distance(place, line) === 0)
+  return here.length === 1 ? here[0] : undefined
 }
 
-function pickOnly(places: QuotePlace[], line: number | undefined): QuoteAnswer {
-  const here = places.filter((place) => line !== undefined && distance(place, line) === 0)
-  return pickNearest(here.length === 1 ? here : places, here.length === 1 ? line : undefined)
+/** Without `line` no place is nearer than another. */
+function pickNearest(places: readonly QuotePlace[], line: number | undefined): QuoteAnswer {
+  const far = (place: QuotePlace): number => (line === undefined ? 0 : distance(place, line))
+  const sorted = places.toSorted((left, right) => far(left) - far(right))
+  const [first, second] = sorted
+  if (first !== undefined && (second === undefined || far(first) < far(second))) return { ok: true, place: first }
+  return refuse(
+    `The diff shows the quoted code in ${places.length} places, and which one is meant is not certain.`,
+    sorted,
+  )
+}
+
+function refuse(reason: string, candidates: QuotePlace[] = []): QuoteAnswer {
+  return { ok: false, reason, candidates }
 }
 
 /** Lines from the place to `line`; 0 when `line` is one of its lines. */

@@ -35,12 +35,14 @@ export async function* parseDiffStream(source: AsyncIterable<Uint8Array>): Async
  * Parses the patch of one file as the APIs of forges give it: hunks without any header, where a line that looks like a
  * header is content. A `null` name says that the file did not exist on that side.
  */
-export function parsePatch(patch: string | Uint8Array, names: { oldPath: string | null; newPath: string | null }): FileDiff {
+export function parsePatch(
+  patch: string | Uint8Array,
+  names: { oldPath: string | null; newPath: string | null },
+): FileDiff {
   const reader = new DiffReader(names)
   readWhole(reader, patch)
-  const [file] = reader.take()
-  if (file === undefined) throw new TypeError('A patch has exactly one file.')
-  return file
+  // The reader begins with this one section, so it ends with one file.
+  return reader.take()[0]!
 }
 
 function readWhole(reader: DiffReader, input: string | Uint8Array): void {

@@ -46,11 +46,15 @@ export class QuoteFinder {
   remains(quote: Quote): QuotePlace[] {
     const lines = quote.spaced.split('\n')
     if (lines.length < 2) return []
-    const found = lines.map((line) => (isTelling(line) ? this.#spaced.findOnly(line) : null)).filter((place) => place !== null)
+    const found = lines
+      .map((line) => (isTelling(line) ? this.#spaced.findOnly(line) : null))
+      .filter((place) => place !== null)
     const [first] = found
     const last = found.at(-1)
     if (first === undefined || last === undefined) return []
-    const isInOrder = found.every((place, index) => place.hunk === first.hunk && place.row >= (found[index - 1]?.row ?? 0))
+    const isInOrder = found.every(
+      (place, index) => place.hunk === first.hunk && place.row >= (found[index - 1]?.row ?? 0),
+    )
     return isInOrder && last.row - first.row < 2 * lines.length ? this.#places([{ first, last }]) : []
   }
 

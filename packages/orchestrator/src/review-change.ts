@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AgentPass } from '@aicr/agents'
 import { madeSummary } from '@aicr/channels'
 import { CancelledError, normalizeRepositoryPath, outputStateFile } from '@aicr/schema'
-import type { OutputState, ReviewConfig, ReviewEvent, ReviewReport, RunRecord, Usage } from '@aicr/schema'
+import type { OutputState, ReviewConfig, ReviewEvent, ReviewReport, RunRecord, SummaryInput, Usage } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { buildFollowUpPrompt } from './prompt/follow-up.ts'
@@ -17,7 +17,7 @@ import { resolveChange } from './stages/resolve.ts'
 import { runPass } from './stages/run.ts'
 import type { PassResult } from './stages/run.ts'
 import { includedPaths, scopeFiles } from './stages/scope.ts'
-import { scrubProblem, scrubSummary } from './stages/scrub.ts'
+import { scrubTexts } from './stages/scrub.ts'
 import { settleProblems } from './stages/settle.ts'
 import type { Stopwatch } from './stopwatch.ts'
 
@@ -148,15 +148,12 @@ async function settle(
     skip: lastOf(passes, ({ skip }) => skip),
     review: config,
   })
+  const summary = lastOf(passes, ({ summaries }) => summaries.at(-1) ?? null)
   return {
     ...blank,
     ...judgement,
+    ...(await scrubTexts({ problems, summary: summary && summaryOf(summary) }, ports.maskSecrets)),
     skipped: status === 'skipped',
-    problems: await Promise.all(problems.map((problem) => scrubProblem(problem, ports.maskSecrets))),
-    summary: await scrubSummary(
-      lastOf(passes, ({ summaries }) => summaries.at(-1) ?? null),
-      ports.maskSecrets,
-    ),
     coverage: prepared.coverage,
     untracked: [...change.untracked],
     reviewedFiles: collected.complete ? includedPaths(prepared.coverage) : [],
@@ -183,6 +180,11 @@ async function finish(
     options,
   )
   return { ...report, status: isSkipped ? 'skipped' : 'published', ...published, passes: passes.map(passRecord) }
+}
+
+/** The summary itself, without where it came from. */
+function summaryOf({ title, markdown }: SummaryInput): SummaryInput {
+  return { ...(title !== undefined && { title }), markdown }
 }
 
 function lastOf<T>(passes: readonly PassResult[], read: (state: OutputState) => T | null): T | null {

@@ -56,7 +56,11 @@ export interface VcsAdapter {
   /** One file at head, for an agent that asks. Problems are a `rejected` result, not an error. */
   fetchExtraContext(change: ChangeSet, request: ContextRequest, options: ContextOptions): Promise<ContextResult>
   /** Who last changed lines. Absent where the system cannot tell; never returns file content. */
-  fetchAttribution?(change: ChangeSet, request: AttributionRequest, options?: VcsCallOptions): Promise<AttributionResult>
+  fetchAttribution?(
+    change: ChangeSet,
+    request: AttributionRequest,
+    options?: VcsCallOptions,
+  ): Promise<AttributionResult>
   /** Paths of the base revision that match one of the globs, sorted. Shares its listing with `readBaseFiles`. */
   listBaseFiles(change: ChangeSet, options: { patterns: readonly string[] } & VcsCallOptions): Promise<string[]>
   /** Files of the base revision that match, in path order. */

@@ -11,13 +11,13 @@ interface CharacterClass {
 
 /** Compiles what stands between two slashes of a pattern. */
 export function compileSegment(pattern: string): SegmentMatcher {
-  const tokens = readTokens([...pattern])
+  const tokens = readTokens(Array.from(pattern))
   if (tokens.every((token) => token.kind === 'text')) {
     const literal = tokens.map((token) => token.text).join('')
     return (name) => name === literal
   }
   // Characters, not UTF-16 units: `?` is one emoji.
-  return (name) => matchTokens(tokens, [...name])
+  return (name) => matchTokens(tokens, Array.from(name))
 }
 
 function readTokens(characters: readonly string[]): Token[] {

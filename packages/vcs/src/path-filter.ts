@@ -12,9 +12,7 @@ export interface PathFilterSettings {
 }
 
 /** Which list decided, and its entry where there is one. */
-export type FilterDecision =
-  | { kept: true }
-  | { kept: false; by: 'watch_path' | 'include' | 'exclude'; detail: string }
+export type FilterDecision = { kept: true } | { kept: false; by: 'watch_path' | 'include' | 'exclude'; detail: string }
 
 /**
  * Decides file by file, in the order watched paths, include, exclude. Throws `invalid_input` on a glob that can not be

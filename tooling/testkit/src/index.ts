@@ -1,1 +1,6 @@
-export {}
+export { makeGitRepository } from './git-repository.ts'
+export type { FileContent, FileContents, GitRepositoryOptions, TestGitRepository } from './git-repository.ts'
+export { verifies } from './verifies.ts'
+export { makeSampleChange } from './sample-change.ts'
+export { createScriptedAdapter } from './scripted-agent.ts'
+export type { AgentScript } from './scripted-agent.ts'

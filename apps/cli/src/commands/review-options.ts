@@ -47,8 +47,10 @@ export function readChoice(flags: Pick<ReviewFlags, 'worktree' | 'staged' | 'com
   if (flags.worktree) return { kind: 'worktree' }
   if (flags.staged) return { kind: 'staged' }
   if (flags.commit !== undefined) return { kind: 'commit', revision: flags.commit }
-  if (flags.base !== undefined) return { kind: 'range', base: flags.base, ...(flags.head !== undefined && { head: flags.head }) }
-  if (flags.head !== undefined) throw usage('--head needs --base: a range has a beginning.', 'Add --base, for example --base main.')
+  if (flags.base !== undefined)
+    return { kind: 'range', base: flags.base, ...(flags.head !== undefined && { head: flags.head }) }
+  if (flags.head !== undefined)
+    throw usage('--head needs --base: a range has a beginning.', 'Add --base, for example --base main.')
   return { kind: 'auto' }
 }
 
@@ -70,7 +72,10 @@ function readFormat(value: string): OutputRequest {
   const format = formatNames.find((known) => known === name)
   if (!format) {
     const near = nearestName(name, formatNames)
-    throw usage(`"${name}" is no format. Formats: ${formatNames.join(', ')}.`, near ? `Did you mean "${near}"?` : undefined)
+    throw usage(
+      `"${name}" is no format. Formats: ${formatNames.join(', ')}.`,
+      near ? `Did you mean "${near}"?` : undefined,
+    )
   }
   const file = rest.join('=')
   if (rest.length > 0 && file === '') throw usage(`--format ${value} names no file after "=".`)

@@ -50,7 +50,11 @@ interface FinishInput {
   context: CliContext
 }
 
-async function finish(record: RunRecord, language: 'en' | 'zh-CN', { flags, outputs, context }: FinishInput): Promise<number> {
+async function finish(
+  record: RunRecord,
+  language: 'en' | 'zh-CN',
+  { flags, outputs, context }: FinishInput,
+): Promise<number> {
   if (record.status === 'cancelled') {
     context.stderr.write('aicr: interrupted; nothing was written.\n')
     return exitCodes.interrupted

@@ -1,1 +1,3 @@
-export {}
+export { describeAgentContract } from './describe-agent-contract.ts'
+export type { AgentContractSetup } from './describe-agent-contract.ts'
+export { samplePass } from './sample-pass.ts'

@@ -90,7 +90,8 @@ export const english: Messages = {
   side: { new: 'new file', old: 'old file' },
   incomplete: 'from a pass that did not end well',
   duration,
-  sandboxMissing: (what) => `does not guarantee ${what}`,
+  sandboxMissing: (kind, what) => `the ${kind} sandbox does not guarantee: ${what}`,
+  exitCode: (code) => `exit code ${code}`,
   passEnded: ({ number, kind, ended }, detail) =>
     `Pass ${number} (${kind.replace('_', '-')}) ${english.agentEnd[ended]}${detail === '' ? '' : ` (${detail})`}`,
   agentEnd: {

@@ -77,7 +77,8 @@ export const simplifiedChinese: Messages = {
   side: { new: '新文件', old: '旧文件' },
   incomplete: '来自未正常结束的一轮评审',
   duration,
-  sandboxMissing: (what) => `不保证：${what}`,
+  sandboxMissing: (kind, what) => `${kind} 沙箱不保证：${what}`,
+  exitCode: (code) => `退出码 ${code}`,
   passEnded: ({ number, ended }, detail) =>
     `第 ${number} 轮${simplifiedChinese.agentEnd[ended]}${detail === '' ? '' : `（${detail}）`}`,
   agentEnd: {

@@ -62,7 +62,9 @@ export interface Messages {
   side: Record<Side, string>
   incomplete: string
   duration(milliseconds: number): string
-  sandboxMissing(what: string): string
+  /** What a sandbox of this kind cannot promise here. */
+  sandboxMissing(kind: string, what: string): string
+  exitCode(code: number): string
   passEnded(pass: Pick<Pass, 'number' | 'kind' | 'ended'>, detail: string): string
   agentEnd: Record<AgentEnd, string>
   scope: {

@@ -1,14 +1,17 @@
 import { compareSeverity } from '@aicr/schema'
-import type { OutputLanguage, Problem, ReviewReport, RunStatus, Severity, Side, SummaryInput } from '@aicr/schema'
+import type { OutputLanguage, Problem, ReviewReport, RunStatus, Severity } from '@aicr/schema'
 import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
 import type { UnseenFile } from './coverage-text.ts'
 import { countBySeverity, liveProblems } from './live-problems.ts'
 import type { SeverityCount } from './live-problems.ts'
 import { locationText, problemPlace } from './location.ts'
+import type { ProblemPlace } from './location.ts'
 import { madeSummary } from './made-summary.ts'
 import { messages } from './messages.ts'
 import { problemText } from './problem-text.ts'
 import { scopeText } from './scope-text.ts'
+import { summaryText } from './summary-text.ts'
+import type { SummaryText } from './summary-text.ts'
 import { verdictText } from './verdict-text.ts'
 
 /** Lines of anchored code that any output shows. */
@@ -16,7 +19,6 @@ export const MAX_CODE_LINES = 12
 
 /** The anchored code of a problem, ready to be numbered. */
 export interface CodeBlock {
-  side: Side
   firstLine: number
   lines: string[]
 }
@@ -26,6 +28,8 @@ export interface ProblemBlock {
   id: string
   severity: Severity
   category: string
+  place: ProblemPlace
+  /** The place as `file:line` or `file:start-end`. */
   location: string
   title: string
   body: string
@@ -41,7 +45,7 @@ export interface FileBlock {
 }
 
 /** The summary that is shown, and whether AICR made it because the agent gave none. */
-export interface SummaryBlock extends SummaryInput {
+export interface SummaryBlock extends SummaryText {
   made: boolean
 }
 
@@ -64,7 +68,7 @@ export interface ReportBlocks {
 
 function codeBlock({ anchor }: Problem): CodeBlock | undefined {
   if (!anchor || anchor.code === '') return undefined
-  return { side: anchor.side, firstLine: anchor.line, lines: anchor.code.split('\n').slice(0, MAX_CODE_LINES) }
+  return { firstLine: anchor.line, lines: anchor.code.split('\n').slice(0, MAX_CODE_LINES) }
 }
 
 function problemNotes(problem: Problem, report: ReviewReport, language: OutputLanguage): string[] {
@@ -80,9 +84,17 @@ function problemNotes(problem: Problem, report: ReviewReport, language: OutputLa
 
 function problemBlock(problem: Problem, report: ReviewReport, language: OutputLanguage): ProblemBlock {
   const { id, severity, category, message, suggestion } = problem
-  const code = codeBlock(problem)
-  const notes = problemNotes(problem, report, language)
-  return { id, severity, category, location: locationText(problem), ...problemText(message), suggestion, code, notes }
+  return {
+    id,
+    severity,
+    category,
+    place: problemPlace(problem),
+    location: locationText(problem),
+    ...problemText(message),
+    suggestion,
+    code: codeBlock(problem),
+    notes: problemNotes(problem, report, language),
+  }
 }
 
 function comparePaths(a: string, b: string): number {
@@ -112,7 +124,7 @@ function fileBlocks(report: ReviewReport, language: OutputLanguage): FileBlock[]
 /** Everything that an output may show of a report. Pure; a `RunRecord` fits and adds how the run ended. */
 export function reportBlocks(report: ReviewReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
   return {
-    summary: report.summary ? { ...report.summary, made: false } : { ...madeSummary(report, language), made: true },
+    summary: { ...summaryText(report.summary ?? madeSummary(report, language)), made: report.summary === null },
     scope: scopeText(report.event, language),
     verdict: verdictText(report, language),
     explanation: report.explanation,

@@ -13,7 +13,7 @@ export async function closeHeldPipe(pipe: Socket): Promise<boolean> {
   const controller = new AbortController()
   pipe.once('close', () => controller.abort())
   const deadline = performance.now() + LIMIT_MS
-  for (let before = -1; !pipe.closed; ) {
+  for (let before = -1; !pipe.closed;) {
     // A full turn of the event loop after the wait, so that data which came while we were busy is counted.
     await delay(QUIET_MS, null, { signal: controller.signal, ref: false }).then(() => turn(), ignoreAbort)
     const unread = pipe.readableLength > 0

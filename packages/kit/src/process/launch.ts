@@ -58,9 +58,7 @@ function spawnChild(spec: ProcessBase, executable: string, stdin: 'pipe' | 'igno
 
 function commandLine(spec: ProcessBase, executable: string): string[] {
   const command = [executable, ...spec.args]
-  return spec.tree?.mode === 'pid_namespace'
-    ? wrapInPidNamespace(spec.tree.namespace, command, spec.env)
-    : command
+  return spec.tree?.mode === 'pid_namespace' ? wrapInPidNamespace(spec.tree.namespace, command, spec.env) : command
 }
 
 function childEnvironment(spec: ProcessBase): Record<string, string> {

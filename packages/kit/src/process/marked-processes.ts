@@ -67,7 +67,7 @@ function signalMember(member: ProcessEntry, signal: NodeJS.Signals): void {
 export async function endFamily(family: ProcessFamily): Promise<number> {
   const ended = new Set<number>()
   const deadline = performance.now() + DEADLINE_MS
-  for (let clean = 0; clean < CLEAN_PASSES; ) {
+  for (let clean = 0; clean < CLEAN_PASSES;) {
     const count = killRound(family)
     clean = count === 0 ? clean + 1 : 0
     for (const pid of family.known.keys()) ended.add(pid)

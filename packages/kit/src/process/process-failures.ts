@@ -44,9 +44,7 @@ function notStarted(
 
 function missingReason(spec: ProcessBase): string {
   if (spec.command.includes('/')) return 'there is no such executable file'
-  return spec.env.PATH === undefined
-    ? 'its environment has no PATH to look it up in'
-    : 'no such executable in its PATH'
+  return spec.env.PATH === undefined ? 'its environment has no PATH to look it up in' : 'no such executable in its PATH'
 }
 
 function isDirectory(path: string): boolean {
@@ -77,5 +75,9 @@ export function expectSuccess(result: ProcessResult, context: { command: string;
   }
   const how = result.signal === null ? `exited with code ${result.exitCode}` : `was ended by ${result.signal}`
   const lastLine = result.stderrTail.trimEnd().split('\n').at(-1)?.trim() ?? ''
-  throw new ProcessError(`${command} ${how}${lastLine === '' ? ' and said nothing.' : `: ${lastLine}`}`, failure, options)
+  throw new ProcessError(
+    `${command} ${how}${lastLine === '' ? ' and said nothing.' : `: ${lastLine}`}`,
+    failure,
+    options,
+  )
 }

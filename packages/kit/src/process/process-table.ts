@@ -21,7 +21,9 @@ export function readProcessTable(): ProcessEntry[] {
 
 function listPids(): number[] {
   try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
   } catch {
     // Not Linux: nothing can be found this way, which callers of the marker mode are told.
     return []

@@ -23,7 +23,8 @@ export function recordedText(call: ToolCall, tally: Tally, name: NameOf): string
   switch (call.tool) {
     case 'report_problem': {
       const { severity, category } = call.input
-      const skipped = tally.skips > 0 ? ` ${name('skip')} was called before; with a problem, the review is not skipped.` : ''
+      const skipped =
+        tally.skips > 0 ? ` ${name('skip')} was called before; with a problem, the review is not skipped.` : ''
       return `Recorded as problem ${tally.problems}: ${place(call.input)} (${severity}, ${category}).${skipped} Report the next problem, or finish with ${name('publish_summary')}.`
     }
     case 'publish_summary':

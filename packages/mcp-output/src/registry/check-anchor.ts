@@ -24,7 +24,8 @@ function nearestFiles(path: string, files: readonly FileDiff[]): string[] {
 }
 
 function refuseFile(path: string, files: readonly FileDiff[]): AnchorCheck {
-  if (files.length === 0) return { ok: false, message: `"file": ${path} is not part of this change; the change is empty.` }
+  if (files.length === 0)
+    return { ok: false, message: `"file": ${path} is not part of this change; the change is empty.` }
   const paths = nearestFiles(path, files)
   const more = paths.length > SHOWN_FILES ? `, and ${paths.length - SHOWN_FILES} more` : ''
   const list = paths.slice(0, SHOWN_FILES).join(', ')
@@ -46,15 +47,21 @@ function oldNumberHint(file: FileDiff, line: number): string {
   return isDeleted ? ` Line ${line} of the old version was deleted; count lines in the new version.` : ''
 }
 
-function refuseLine(input: ProblemInput, file: FileDiff, nearest: readonly number[]): AnchorCheck {
-  const side = file.status === 'deleted' ? 'old' : 'new'
+function refuseLine(
+  line: number,
+  file: FileDiff,
+  { reason, nearest }: { reason: string; nearest: number[] },
+): AnchorCheck {
+  const side = sideOf(file)
   const lines = linesByNumber(file, side, nearest.slice(0, SHOWN_LINES))
+  const hint = side === 'new' ? oldNumberHint(file, line) : ''
   const candidates = lines.length > 0 ? ` The nearest lines that can carry a comment:${lines.join('')}\n` : ' '
-  const hint = side === 'new' ? oldNumberHint(file, input.line) : ''
-  return {
-    ok: false,
-    message: `"line": ${input.line} of ${input.file} is not a line of this change.${hint}${candidates}Give one of the lines that the diff shows.`,
-  }
+  return { ok: false, message: `"line": ${reason}${hint}${candidates}Give one of the lines that the diff shows.` }
+}
+
+/** A deleted file has only its old lines. */
+function sideOf(file: FileDiff | undefined): 'new' | 'old' {
+  return file?.status === 'deleted' ? 'old' : 'new'
 }
 
 /**
@@ -63,11 +70,12 @@ function refuseLine(input: ProblemInput, file: FileDiff, nearest: readonly numbe
  */
 export function checkAnchor(input: ProblemInput, change: ChangeView): AnchorCheck {
   const file = change.file(input.file)
-  if (!file) return refuseFile(input.file, change.files)
-  const side = file.status === 'deleted' ? 'old' : 'new'
-  const result = change.anchor(input.file, input.line, input.end_line, side)
+  const result = change.anchor(input.file, input.line, input.end_line, sideOf(file))
   if (result.ok) return { ok: true, notes: result.note === undefined ? [] : [result.note] }
-  if (file.hunks.length === 0) return { ok: true, notes: [`The diff shows no lines of ${file.path}, so the problem is published without a line.`] }
-  if (file.truncated) return { ok: true, notes: [`The diff of ${file.path} is cut, so the line was not checked.`] }
-  return refuseLine(input, file, result.nearest)
+  if (!file) return refuseFile(input.file, change.files)
+  if (file.hunks.length === 0) {
+    return { ok: true, notes: [`The diff shows no lines of ${file.path}: the problem is published without a line.`] }
+  }
+  if (file.truncated) return { ok: true, notes: [`The diff of ${file.path} is cut off: the line was not checked.`] }
+  return refuseLine(input.line, file, result)
 }

@@ -28,7 +28,10 @@ function unwrapText(raw: unknown): unknown {
   }
 }
 
-function readCall(tool: ToolId, raw: unknown): { ok: true; call: ToolCall; dropped: string[] } | { ok: false; message: string } {
+function readCall(
+  tool: ToolId,
+  raw: unknown,
+): { ok: true; call: ToolCall; dropped: string[] } | { ok: false; message: string } {
   const reading = readToolInput(tool, raw)
   if (!reading.ok) return reading
   // `readToolInput` validated the input against this tool's own model.

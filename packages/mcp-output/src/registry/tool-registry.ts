@@ -156,7 +156,13 @@ class RecordingRegistry implements ToolRegistry {
     const shown = name.slice(0, 200)
     const names = toolIds.map(this.#name).join(', ')
     const text = `There is no tool ${JSON.stringify(shown)} here. The tools are: ${names}.`
-    const notice: NoticeEntry = { type: 'notice', tool: shown, code: 'unknown_tool', message: text, input: keptInput(input) }
+    const notice: NoticeEntry = {
+      type: 'notice',
+      tool: shown,
+      code: 'unknown_tool',
+      message: text,
+      input: keptInput(input),
+    }
     return this.#append([notice], { tool: null, outcome: 'unknown_tool', text })
   }
 

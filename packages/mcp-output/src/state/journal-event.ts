@@ -6,7 +6,7 @@ import {
   SkipInput,
   SummaryInput,
 } from '@aicr/schema'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The newest journal that this version reads and writes. */
 export const journalVersion = 1

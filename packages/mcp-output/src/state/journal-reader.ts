@@ -107,7 +107,9 @@ function damageOf(path: string, progress: FileProgress): Damage[] {
   const { badLines, reason } = progress
   if (badLines === 0) return []
   const whole = isUseless(progress)
-  return [{ path, reason: whole ? reason : `${badLines} of its lines cannot be read, the first because ${reason}`, whole }]
+  return [
+    { path, reason: whole ? reason : `${badLines} of its lines cannot be read, the first because ${reason}`, whole },
+  ]
 }
 
 class IncrementalJournalReader implements JournalReader {

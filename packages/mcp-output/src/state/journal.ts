@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { AppendResult, CallEntry, CallRecorder, NoticeEntry } from './call-recorder.ts'
 import type { JournalEvent } from './journal-event.ts'

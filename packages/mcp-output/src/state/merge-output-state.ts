@@ -68,7 +68,7 @@ function remainder(snapshot: OutputState | null, pass: number, journals: Readonl
   }
 }
 
-function withoutOrigin<T extends EntryOrigin>({ server: _server, seq: _seq, pass: _pass, ...input }: T): object {
+function withoutOrigin({ server: _server, seq: _seq, pass: _pass, ...input }: EntryOrigin): object {
   return input
 }
 

@@ -2,7 +2,8 @@ import type { OutputDiagnostic, OutputState } from '@aicr/schema'
 import { createJournalReader } from './journal-reader.ts'
 import type { Damage } from './journal-reader.ts'
 import { mergeOutputState } from './merge-output-state.ts'
-import { readSnapshot, setAside } from './read-snapshot.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import { setAside } from './set-aside.ts'
 import { locateStateIn } from './state-location.ts'
 
 /**

@@ -87,7 +87,11 @@ class LockedSnapshotWriter implements SnapshotWriter {
         return
       }
       const start = clock.monotonic()
-      await this.#replace().finally(() => lock?.release())
+      try {
+        await this.#replace()
+      } finally {
+        await lock?.release()
+      }
       this.#restMs = Math.max(SHARE_MS, REST_FACTOR * (clock.monotonic() - start))
     } catch (error) {
       onError(error)

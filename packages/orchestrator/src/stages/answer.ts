@@ -55,11 +55,11 @@ type AnswerContext = (request: ContextRequest) => Promise<ContextResult>
 
 function contextAnswerer(ports: OrchestratorPorts, input: AnswerInput, call: { signal?: AbortSignal }): AnswerContext {
   const { max_bytes = MAX_BYTES, max_files = MAX_FILES, allow_paths = [] } = input.review.fetch_extra ?? {}
-  const isAllowed = createPathFilter({ include: allow_paths, exclude: [] })
+  const isAllowed = createPathFilter({ include: allow_paths })
   let fetched = 0
 
   return async (request) => {
-    if (!isAllowed(request.path)) return reject(request, 'it is not among review.fetch_extra.allow_paths')
+    if (!isAllowed(request.path).kept) return reject(request, 'it is not among review.fetch_extra.allow_paths')
     if (fetched >= max_files)
       return reject(request, `a run may fetch ${max_files} files (review.fetch_extra.max_files)`)
     const result = await ports.vcs.fetchExtraContext(input.change, request, { maxBytes: max_bytes, ...call })

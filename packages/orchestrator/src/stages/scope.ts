@@ -1,6 +1,6 @@
 import type { CoverageReason, FileCoverage, ReviewConfig } from '@aicr/schema'
 import { createPathFilter } from '@aicr/vcs'
-import type { ChangeSet, ChangedFile } from '@aicr/vcs'
+import type { ChangeSet, ChangedFile, FilterDecision } from '@aicr/vcs'
 import { classifyPath } from './classify-path.ts'
 
 /** Larger files are listed, not reviewed: nobody reads them, and every agent chokes on them. Bytes. */
@@ -8,11 +8,11 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** A file's entry in the coverage ledger, as it stands before the agent ran: `reviewed` means it is handed over. */
 export function scopeFiles(change: ChangeSet, review: ReviewConfig): FileCoverage[] {
-  const passes = createPathFilter({ include: review.include ?? [], exclude: review.exclude ?? [] })
+  const filter = createPathFilter({ include: review.include, exclude: review.exclude })
   const maxFiles = review.max_files ?? Number.POSITIVE_INFINITY
   let included = 0
   return change.files.map((file) => {
-    const left = leftOut(file, passes)
+    const left = leftOut(file, filter)
     if (left) return entry(file, 'skipped', left)
     if (included >= maxFiles) {
       return entry(file, 'skipped', ['limit', `review.max_files is ${maxFiles}`])
@@ -25,8 +25,9 @@ export function scopeFiles(change: ChangeSet, review: ReviewConfig): FileCoverag
 type Reason = readonly [CoverageReason, string]
 
 /** Why a file is not handed over, the first reason that applies, or `null`. */
-function leftOut(file: ChangedFile, passes: (path: string) => boolean): Reason | null {
-  if (!passes(file.path)) return ['filter', 'review.include or review.exclude']
+function leftOut(file: ChangedFile, filter: (path: string) => FilterDecision): Reason | null {
+  const decision = filter(file.path)
+  if (!decision.kept) return ['filter', decision.detail]
   if (file.kind === 'submodule') return ['submodule', 'points to another commit of a submodule']
   if (file.binary) return ['binary', 'binary content']
   if (file.additions + file.deletions === 0) return unchanged(file)

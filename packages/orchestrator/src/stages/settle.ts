@@ -1,16 +1,21 @@
-import { quotedCode } from '@aicr/diff'
+import { excerpt, quotedCode } from '@aicr/diff'
 import type { Anchor, DiffIndex } from '@aicr/diff'
 
 import {
   compareSeverity,
+  ProblemInput,
   isAtLeast,
   normalizeCategory,
   normalizeReportedFingerprint,
   normalizeRepositoryPath,
   problemFingerprint,
 } from '@aicr/schema'
-import type { Problem, ProblemInput, ReviewConfig } from '@aicr/schema'
+import type { ExcerptLine, Problem, ReviewConfig } from '@aicr/schema'
 import { codeAround } from './code-around.ts'
+
+/** Lines of code to show around a problem, and at most in all. */
+const CONTEXT = 2
+const MAX_EXCERPT = 12
 
 /** A problem as a pass left it. */
 export interface ReportedProblem {
@@ -47,16 +52,29 @@ export async function settleProblems(input: SettleInput): Promise<Problem[]> {
 function place({ input, incomplete }: ReportedProblem, { index, roots }: SettleInput): Placed {
   const isInChange = (path: string) => index.file(path) !== undefined
   const file = normalizeRepositoryPath(input.file, { roots, isInChange }) ?? input.file
-  const { fingerprint, ...rest } = input
+  const { fingerprint, ...rest } = problemOf(input)
   const reportedFingerprint = normalizeReportedFingerprint(fingerprint)
+  const placement = anchorOf({ ...input, file }, index)
   return {
     ...rest,
-    ...anchorOf({ ...input, file }, index),
+    ...placement,
+    ...(placement.anchor && { excerpt: excerptOf(placement.anchor, index) }),
     file,
     category: normalizeCategory(input.category),
     ...(reportedFingerprint && { reportedFingerprint }),
     ...(incomplete && { incomplete }),
   }
+}
+
+/** The problem itself, without where the call came from. */
+function problemOf(input: ProblemInput): ProblemInput {
+  return ProblemInput.parse(input)
+}
+
+function excerptOf({ path, side, line, endLine }: Anchor, index: DiffIndex): ExcerptLine[] {
+  const file = index.file(path)
+  const around = { before: CONTEXT, after: CONTEXT, maxLines: MAX_EXCERPT }
+  return file ? excerpt(file, { side, start: line, end: endLine ?? line, ...around }).rows : []
 }
 
 /** Where a problem stands: at its line, else where the code that it quotes stands, else nowhere, with the reason. */

@@ -1,7 +1,7 @@
 import type { ChangedFile } from './changed-file.ts'
 import type { Grammar, Language } from './languages.ts'
 import { grammarOf, isLanguage, languageOf } from './languages.ts'
-import type { PathClassifier } from './path-groups.ts'
+import type { PathClassifier, PathGroup } from './path-groups.ts'
 
 /** A changed file, prepared once for all rules. */
 export interface FileView {
@@ -18,6 +18,7 @@ export interface FileView {
   nearText: string
   /** Minified, generated or vendored: nobody wrote it line by line, or nobody here. */
   machineMade: boolean
+  isIn(group: PathGroup): boolean
 }
 
 export interface NumberedLine {
@@ -45,6 +46,7 @@ export function createFileView(file: ChangedFile, classify: PathClassifier): Fil
     changed,
     changedText,
     nearText: lines === null || changed.length >= lines.length ? changedText : linesNear(lines, changed),
+    isIn: (group) => classify(group, file.path),
     machineMade: classify('vendored', file.path) || classify('built', file.path) || looksMachineMade(lines ?? changed.map(({ text }) => text)),
   }
 }

@@ -1,0 +1,1 @@
+export function escapeText(text: string): string { return text.replaceAll(/[\\`*_{}\[\]<>()#+.!|~@-]/g, (c) => '\\' + c) }

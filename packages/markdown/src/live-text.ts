@@ -1,0 +1,47 @@
+/** A stretch of plain text that a platform would make live. */
+export interface LiveText {
+  readonly start: number
+  readonly end: number
+}
+
+// An address, a mention or an e-mail address, a reference to an issue or a merge request, a full commit hash.
+const ANCHOR = /:\/\/|(?<![a-z0-9])www\.\w|@\w|[#!]\d|(?<!\w)gh-\d|[0-9a-f]{40}/gi
+const BEFORE = /[\w./+-]/
+const WORD = /[\w./:@#!+-]/
+const ADDRESS = /[^\s<>`"'()[\]{}|\\^*]/
+const TRAILING = /[.,:;!?#@+/-]/
+
+/**
+ * Stretches of plain text that would ping, link or refer on GitHub, Gitea or GitLab: mentions, issue and merge-request
+ * numbers, commit hashes, bare addresses. Wider than any of their own rules, so that a text which is later cut or joined
+ * stays harmless. In order, never touching, in linear time.
+ */
+export function findLiveText(text: string): LiveText[] {
+  const found: LiveText[] = []
+  const anchors = new RegExp(ANCHOR)
+  for (let match = anchors.exec(text); match !== null; match = anchors.exec(text)) {
+    const last = found.at(-1)
+    const start = expandLeft(text, match.index, last?.end ?? 0)
+    const end = expandRight(text, match.index, match.index + match[0].length)
+    if (last?.end === start) found.splice(-1, 1, { start: last.start, end })
+    else found.push({ start, end })
+    anchors.lastIndex = end
+  }
+  return found
+}
+
+function expandLeft(text: string, anchor: number, least: number): number {
+  let start = anchor
+  while (start > least && BEFORE.test(text.charAt(start - 1))) start -= 1
+  return start
+}
+
+function expandRight(text: string, anchor: number, anchorEnd: number): number {
+  let end = anchorEnd
+  while (end < text.length && WORD.test(text.charAt(end))) end += 1
+  if (/:\/\/|www\./i.test(text.slice(anchor, end))) {
+    while (end < text.length && ADDRESS.test(text.charAt(end))) end += 1
+  }
+  while (end > anchorEnd && TRAILING.test(text.charAt(end - 1))) end -= 1
+  return end
+}

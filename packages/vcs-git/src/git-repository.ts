@@ -1,0 +1,189 @@
+import type { Clock, ProcessResult, RunningProcess } from '@aicr/kit'
+import { expectSuccess, runProcess, startProcess, systemClock } from '@aicr/kit'
+import { AicrError } from '@aicr/schema'
+import { findRepository } from './find-repository.ts'
+import type { RepositoryLocation } from './find-repository.ts'
+import { readConfiguration } from './git-configuration.ts'
+import type { GitConfiguration } from './git-configuration.ts'
+import { hardenedEnvironment, listingEnvironment } from './git-environment.ts'
+import type { Setting, UserEnvironment } from './git-environment.ts'
+import { ObjectReader } from './object-reader.ts'
+import type { PinnedChange } from './pinned-change.ts'
+
+/** Which local repository to read, and how. */
+export interface GitSettings {
+  /** A folder in the working tree, or a bare repository. */
+  directory: string
+  /** The user's environment. Only `PATH`, `HOME` and `XDG_CONFIG_HOME` are looked at. */
+  env: UserEnvironment
+  /** Default `git`, looked up in `PATH`. */
+  gitExecutable?: string
+  /** Longest time that one git command may take. Default two minutes. */
+  timeoutMs?: number
+  clock?: Clock
+}
+
+export interface GitCall {
+  signal?: AbortSignal | undefined
+  stdin?: Uint8Array
+  /** Without working tree and index: the answer depends on the objects alone. Default false. */
+  bare?: boolean
+  settings?: readonly Setting[]
+}
+
+const DEFAULT_TIMEOUT_MS = 120_000
+
+/** How long the object reader may live; a wait on it has the ordinary deadline. */
+const READER_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/**
+ * An open local repository: the one place where this package starts git. Share one between `describeLocalChange` and
+ * `createGitVcs`, so that nothing is read twice. Members are for this package, apart from `location` and `close`.
+ */
+export class GitRepository {
+  readonly location: RepositoryLocation
+  readonly configuration: GitConfiguration
+  /** Commits, files and sizes by name or id. */
+  readonly objects: ObjectReader
+  readonly #settings: GitSettings
+  readonly #described = new Map<string, PinnedChange>()
+
+  constructor(settings: GitSettings, location: RepositoryLocation, configuration: GitConfiguration) {
+    this.#settings = settings
+    this.location = location
+    this.configuration = configuration
+    this.objects = new ObjectReader({
+      start: () => this.start(['cat-file', '--batch-command'], { lifetimeMs: READER_LIFETIME_MS }),
+      timeoutMs: timeoutOf(settings),
+      clock: settings.clock ?? systemClock,
+      hint: this.#hint(),
+    })
+  }
+
+  /** The top folder of the working tree; `null` for a bare repository. */
+  get workTree(): string | null {
+    const { workTree, linked } = this.location
+    // The setting belongs to the main folder: linked working trees of a bare repository have one.
+    return this.configuration.bare && !linked ? null : workTree
+  }
+
+  /** What the repository is called in messages. */
+  get path(): string {
+    return this.location.workTree ?? this.location.gitDirectory
+  }
+
+  /** Runs a command and expects success; resolves with its output. */
+  async run(args: readonly string[], call: GitCall = {}): Promise<Uint8Array> {
+    const result = await this.tryRun(args, call)
+    return expectSuccess(result, { command: commandName(args), ...this.#hint() }).stdout
+  }
+
+  /** Runs a command whose exit code is an answer. A timeout or a cancel is thrown. */
+  async tryRun(args: readonly string[], call: GitCall = {}): Promise<ProcessResult> {
+    const stdin = call.stdin === undefined ? {} : { stdin: call.stdin }
+    const result = await runProcess({ ...this.#spec(args, call), ...stdin })
+    return result.ended === 'exited' ? result : expectSuccess(result, { command: commandName(args) })
+  }
+
+  /** The output of a command as it comes. Stopping to read ends the command; a failure is thrown at the end. */
+  async *stream(args: readonly string[], call: GitCall = {}): AsyncGenerator<Uint8Array> {
+    const git = this.start(args, call)
+    try {
+      git.closeInput()
+      yield* git.stdout
+      expectSuccess(await git.result, { command: commandName(args), ...this.#hint() })
+    } finally {
+      await git.stop()
+    }
+  }
+
+  /** Starts a command that is talked to. */
+  start(args: readonly string[], call: GitCall & { lifetimeMs?: number } = {}): RunningProcess {
+    const spec = this.#spec(args, call)
+    return startProcess({ ...spec, timeoutMs: call.lifetimeMs ?? spec.timeoutMs })
+  }
+
+  /** Keeps what was found while a change was described, for the one who resolves it next. */
+  keepDescribed(key: string, change: PinnedChange): void {
+    this.#described.set(key, change)
+  }
+
+  /** What was kept, once: later it may be out of date. */
+  takeDescribed(key: string): PinnedChange | undefined {
+    const change = this.#described.get(key)
+    this.#described.delete(key)
+    return change
+  }
+
+  /** Ends the helper process. */
+  async close(): Promise<void> {
+    await this.objects.close()
+  }
+
+  #spec(args: readonly string[], call: GitCall) {
+    const { location, configuration } = this
+    const bare = call.bare === true || this.workTree === null
+    return {
+      command: this.#settings.gitExecutable ?? 'git',
+      args: bare ? ['--bare', ...args] : args,
+      cwd: bare ? location.gitDirectory : this.path,
+      env: hardenedEnvironment({
+        user: this.#settings.env,
+        location,
+        configuration,
+        bare,
+        ...(call.settings && { settings: call.settings }),
+      }),
+      timeoutMs: timeoutOf(this.#settings),
+      ...(call.signal && { signal: call.signal }),
+    }
+  }
+
+  #hint(): { hint?: string } {
+    if (!this.configuration.partialClone) return {}
+    return {
+      hint: 'This is a partial clone, and AICR downloads nothing by itself. Fetch what is missing, for example with "git fetch --refetch --no-filter".',
+    }
+  }
+}
+
+/**
+ * Opens the repository that `settings.directory` belongs to. Throws `not_a_repository`, or `executable_missing` when
+ * there is no git.
+ */
+export async function openGitRepository(
+  settings: GitSettings,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<GitRepository> {
+  const location = await findRepository(settings.directory)
+  const result = await runProcess({
+    command: settings.gitExecutable ?? 'git',
+    args: ['config', '--list', '-z', '--show-scope'],
+    cwd: location.gitDirectory,
+    env: listingEnvironment(settings.env, location),
+    timeoutMs: timeoutOf(settings),
+    ...(options.signal && { signal: options.signal }),
+  })
+  const { stdout } = expectSuccess(result, {
+    command: 'git config --list',
+    hint: `Check the git configuration of ${location.workTree ?? location.gitDirectory}. AICR needs git 2.36 or newer.`,
+  })
+  return new GitRepository(settings, location, readConfiguration(stdout, settings.env))
+}
+
+function timeoutOf(settings: GitSettings): number {
+  return settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
+}
+
+function commandName(args: readonly string[]): string {
+  return `git ${args[0] ?? ''}`
+}
+
+/** Throws `usage` for a bare repository, which has no files to review but those of its commits. */
+export function requireWorkTree(repository: GitRepository): string {
+  if (repository.workTree !== null) return repository.workTree
+  throw new AicrError(`${repository.path} is a bare repository: it has no working tree to review.`, {
+    code: 'usage',
+    hint: 'Name a commit, or a base and a head, to review.',
+  })
+}

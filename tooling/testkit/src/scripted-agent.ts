@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AgentAdapter } from '@aicr/agents'
+
+/** What a scripted agent does in its one pass. */
+export interface AgentScript {
+  /** Tool calls, in order. */
+  calls: readonly { tool: string; input: unknown }[]
+  /** Whether it starts the MCP server at all; true when absent. */
+  connect?: boolean
+  /** How it ends; with exit code 0 when absent. */
+  then?: 'hang' | 'crash'
+  /** Prose on standard output. */
+  prose?: string
+  /** Leaves a process behind in a session of its own. */
+  orphan?: boolean
+}
+
+const PROGRAM = join(import.meta.dirname, 'scripted-agent-program.ts')
+
+/** An agent for tests and benches: a real process that makes real MCP calls, and no model. */
+export function createScriptedAdapter(script: AgentScript, node: string): AgentAdapter {
+  return {
+    kind: 'scripted',
+    capabilities: {
+      mcpTransport: 'stdio',
+      streamsToolCalls: false,
+      reportsUsage: false,
+      callsModel: true,
+      projectFiles: [],
+      projectPaths: [],
+    },
+    async materialize({ pass, mcpServer }) {
+      const folder = pass.folders.agent
+      const manifest = {
+        adapter: 'scripted',
+        pass: pass.number,
+        injected: ['prompt'],
+        delegated: [],
+        notApplicable: [],
+        environment: ['HOME'],
+      }
+      await writeFile(join(folder, 'script.json'), JSON.stringify({ mcpServer, script }))
+      await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+      return { folder, manifest }
+    },
+    command: ({ pass }) => ({
+      command: node,
+      args: [PROGRAM, join(pass.folders.agent, 'script.json')],
+      cwd: pass.folders.agent,
+      env: { HOME: pass.folders.agent },
+      stdin: pass.prompt,
+    }),
+    async *events(stdout) {
+      const decoder = new TextDecoder()
+      for await (const chunk of stdout) yield { type: 'text', text: decoder.decode(chunk, { stream: true }) }
+    },
+  }
+}
