@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, globSync, lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { floors, packageFolder } from '../floors.ts'
@@ -27,13 +27,17 @@ function sharedFields({ type, license, sideEffects, engines, scripts, publishCon
   return { type, license, sideEffects, engines, scripts, publishConfig }
 }
 
-/** What an entry of `exports` must point to: `./contract` to `./dist/contract/index`, `./testing` to that or a file. */
-function isUsualTarget(entry: string, target: ExportTarget): boolean {
+/**
+ * Whether an entry of `exports` points where its name says: `./contract` to `./dist/contract/index.js` or
+ * `./dist/contract.js`, with declarations beside it. Those of a program may stand in a folder of programs.
+ */
+function isUsualTarget(entry: string, target: ExportTarget, programs: readonly string[]): boolean {
   if (entry.endsWith('.json')) return target === entry
   if (typeof target === 'string') return false
-  const stem = /^\.\/dist\/(.+)\.js$/.exec(target.default)?.[1]
   const name = entry === '.' ? 'index' : entry.slice(2)
-  return (stem === name || stem === `${name}/index`) && target.types === `./dist/${stem}.d.ts`
+  const stem = [name, `${name}/index`].find((candidate) => target.default === `./dist/${candidate}.js`)
+  const folder = programs.includes(target.default) ? '(?:bin/)?' : ''
+  return stem !== undefined && new RegExp(`^\\./dist/${folder}${stem}\\.d\\.ts$`).test(target.types)
 }
 
 function repositoryDependencies({
@@ -52,11 +56,11 @@ describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
     expect(sharedFields(manifest)).toEqual(sharedFields(template))
   })
 
-  test('ships what it builds, and data that it exports', () => {
-    const { files = [], exports = {} } = manifest
+  test('ships what it builds, and folders of data that it has', () => {
+    const { files = [] } = manifest
     expect(files).toEqual(expect.arrayContaining(template.files ?? []))
     const data = files.filter((file) => !template.files?.includes(file))
-    expect(data.filter((file) => !Object.keys(exports).some((entry) => entry.startsWith(`./${file}/`)))).toEqual([])
+    expect(data.filter((file) => !existsSync(join(root, folder, file)))).toEqual([])
   })
 
   test('says where it lives in the repository', () => {
@@ -66,9 +70,10 @@ describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
 
   test('exports its package.json, its index unless it is an app, and named entries of the usual shape', () => {
     const entries = Object.entries(manifest.exports ?? {})
+    const programs = Object.values(manifest.bin ?? {})
     const expected = Object.keys(template.exports ?? {}).filter((entry) => entry !== '.' || !isApp(name))
     expect(entries.map(([entry]) => entry)).toEqual(expect.arrayContaining(expected))
-    expect(entries.filter(([entry, target]) => !isUsualTarget(entry, target))).toEqual([])
+    expect(entries.filter(([entry, target]) => !isUsualTarget(entry, target, programs))).toEqual([])
   })
 
   test('depends only on packages of lower floors', () => {

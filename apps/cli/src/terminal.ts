@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events'
+import type { SignalSource } from '@aicr/kit'
 
 /** A stream that text goes to, and what is known of its screen. */
 export interface Screen {
@@ -15,8 +15,8 @@ export interface CliContext {
   node: string
   stdout: Screen
   stderr: Screen
-  /** Emits SIGINT, SIGTERM and SIGHUP. */
-  signals: EventEmitter
+  /** Where SIGINT, SIGTERM and SIGHUP arrive. */
+  signals: SignalSource
 }
 
 const MAX_WIDTH = 120

@@ -1,1 +1,10 @@
-export {}
+export { formats, isReportFormat } from './formats.ts'
+export type { ReportFormat, ReportFormatName, ReportOptions } from './formats.ts'
+export { renderJson } from './render-json.ts'
+export { renderMarkdown } from './markdown/render-markdown.ts'
+export type { MarkdownOptions } from './markdown/render-markdown.ts'
+export { renderSarif } from './sarif/render-sarif.ts'
+export type { SarifOptions } from './sarif/render-sarif.ts'
+export { renderTerminal } from './terminal/render-terminal.ts'
+export type { TerminalOptions } from './terminal/layout.ts'
+export { terminalText } from './terminal/terminal-text.ts'

@@ -38,7 +38,11 @@ function compareKeys([a]: [string, unknown], [b]: [string, unknown]): number {
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(compareKeys).map(([key, item]) => [key, ordered(item)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(compareKeys)
+      .map(([key, item]) => [key, ordered(item)]),
+  )
 }
 
 /** The whole {@link RunRecord} as JSON. The same record gives the same bytes, in whatever order it was put together. */

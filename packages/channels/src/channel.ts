@@ -1,3 +1,4 @@
+import type { TextUnit } from '@aicr/markdown'
 import type { Outcome, ReviewEvent, ReviewReport } from '@aicr/schema'
 
 /** What a publication is about: where results go, and which revision they are for. A `ReviewEvent` fits. */
@@ -14,12 +15,10 @@ export interface ChannelAccepts extends Role {
   readonly problemIssues: boolean
 }
 
-/** How a platform counts the length of a text. */
-export type LengthUnit = 'code_points' | 'utf16' | 'utf8_bytes'
-
 /** What a platform takes, as data. `null` means that no limit is known. */
 export interface ChannelLimits {
-  readonly unit: LengthUnit
+  /** How the platform counts the length of a text. */
+  readonly unit: TextUnit
   /** Longest body of one message, in `unit`. */
   readonly body: number
   /** Most line comments in one publication. */
@@ -56,7 +55,7 @@ export interface Operation {
   /** Operations that must have succeeded before; they stand earlier in the plan. */
   readonly after?: readonly string[]
   /** What to do instead when the platform refuses with one of these HTTP statuses. */
-  readonly onRejected?: { readonly statuses: readonly number[]; readonly then: readonly Operation[] }
+  readonly onRejected?: { readonly statuses: readonly number[]; readonly instead: readonly Operation[] }
 }
 
 /** What came of one operation. `unknown` is a send whose answer never came: it is never repeated by itself. */

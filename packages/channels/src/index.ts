@@ -5,7 +5,6 @@ export type {
   ChannelOutcome,
   ChannelTarget,
   EffectOptions,
-  LengthUnit,
   Operation,
   Role,
   Snapshot,
@@ -25,6 +24,8 @@ export { routeReview } from './routing/route-review.ts'
 export type { ReviewRouting, RouteReviewInput } from './routing/route-review.ts'
 export { messages } from './rendering/messages.ts'
 export type { Messages } from './rendering/messages.ts'
+export { agentText } from './rendering/agent-text.ts'
+export { codeLanguage } from './rendering/code-language.ts'
 export { coverageLine, unseenFiles, untrackedFiles } from './rendering/coverage-text.ts'
 export type { UnseenFile } from './rendering/coverage-text.ts'
 export { countBySeverity, liveProblems } from './rendering/live-problems.ts'

@@ -19,7 +19,7 @@ it('falls back when the platform refuses with a foreseen status, and counts that
   })
   const comment = operation('comment')
   const plan = [
-    operation('review', { onRejected: { statuses: [403, 422], then: [comment] } }),
+    operation('review', { onRejected: { statuses: [403, 422], instead: [comment] } }),
     operation('label', { after: ['review'] }),
   ]
   expect(await applyOperations(channel, plan)).toEqual({
@@ -38,7 +38,7 @@ it('does not fall back on another status, and holds back what depends on the ref
     interfere: (tried) => (tried.id === 'review' ? rejected(tried, 500) : undefined),
   })
   const plan = [
-    operation('review', { onRejected: { statuses: [422], then: [operation('comment')] } }),
+    operation('review', { onRejected: { statuses: [422], instead: [operation('comment')] } }),
     operation('label', { after: ['review'] }),
     operation('other'),
   ]

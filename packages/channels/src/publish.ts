@@ -60,7 +60,7 @@ export async function applyOperations(
     let stands = succeeded(outcome)
     const fallback = operation.onRejected
     if (outcome.status === 'rejected' && fallback?.statuses.includes(outcome.statusCode ?? 0) === true) {
-      const instead = await applyOperations(channel, fallback.then, options)
+      const instead = await applyOperations(channel, fallback.instead, options)
       outcomes.push(...instead.outcomes)
       stands = instead.ok
     }

@@ -1,6 +1,5 @@
-/** The bytes that the syntax of a diff is made of. */
+/** The bytes that the syntax of a diff is made of; in a byte string, the characters. */
 export const Byte = {
-  TAB: 0x09,
   NEWLINE: 0x0a,
   RETURN: 0x0d,
   SPACE: 0x20,
@@ -8,12 +7,14 @@ export const Byte = {
   PLUS: 0x2b,
   COMMA: 0x2c,
   MINUS: 0x2d,
-  SLASH: 0x2f,
   ZERO: 0x30,
   NINE: 0x39,
   AT: 0x40,
   BACKSLASH: 0x5c,
 } as const
+
+/** A call takes only so many arguments. */
+const PIECE = 4096
 
 // A byte order mark is content of the file under review, not of the diff.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -29,22 +30,43 @@ export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** True when `bytes` has the ASCII text `prefix` at `at`. */
-export function startsWith(bytes: Uint8Array, prefix: string, at = 0): boolean {
-  if (bytes.length - at < prefix.length) return false
-  for (let index = 0; index < prefix.length; index++) {
-    if (bytes[at + index] !== prefix.charCodeAt(index)) return false
+/**
+ * The same bytes without the methods of a subclass: those of Node's `Buffer` are slower on the short pieces that a parser
+ * cuts.
+ */
+export function plainBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/**
+ * Bytes as a byte string: one character for each byte, U+0000 to U+00FF. Header lines are handled in this form, because
+ * names are bytes, and short strings are much cheaper than short arrays.
+ */
+export function toByteString(bytes: Uint8Array): string {
+  const ascii = decodeText(bytes)
+  // Any other character is made of several bytes, or is no UTF-8.
+  if (ascii.length === bytes.length && !ascii.includes('\uFFFD')) return ascii
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE))
+  return text
+}
+
+/** The bytes of a byte string. */
+export function fromByteString(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+/** A byte string that holds UTF-8, as text. */
+export function decodeByteString(text: string): string {
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) >= 0x80) return decodeText(fromByteString(text))
   }
-  return true
+  return text
 }
 
 /** True when both hold the same bytes. */
 export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
-  if (left.length !== right.length) return false
-  for (let index = 0; index < left.length; index++) {
-    if (left[index] !== right[index]) return false
-  }
-  return true
+  return left.length === right.length && left.every((byte, index) => byte === right[index])
 }
 
 /** Several pieces as one. */

@@ -5,6 +5,8 @@ import type { LineRange } from './line-range.ts'
 import { locateQuote } from './locate-quote.ts'
 import type { AnchorResult, FileDiff, Side } from './types.ts'
 
+const MOST_CANDIDATES = 5
+
 type Lookup = { ok: true; entry: IndexedFile; notes: string[] } | { ok: false; reason: string }
 
 /**
@@ -94,14 +96,12 @@ export class DiffIndex {
       return {
         ok: false,
         reason: answer.reason,
-        nearest: [...new Set(answer.candidates.map(({ first }) => first.standsAt))].slice(0, 5),
+        nearest: [...new Set(answer.candidates.map(({ first }) => first.standsAt))].slice(0, MOST_CANDIDATES),
       }
     const { side, first, last } = answer.place
     const range = { start: first.line, end: last.line }
     const isMoved = line !== undefined && (line < first.standsAt || line > last.standsAt)
-    const moved = isMoved
-      ? [`The quoted code is at ${side === 'old' ? 'old ' : ''}${formatRange(range)}, not at ${line}.`]
-      : []
+    const moved = isMoved ? [`The quoted code is ${nameRange(side, range)}, not line ${line}.`] : []
     return withNotes(anchorRange(found.entry.lines(side), range), [...found.notes, ...moved])
   }
 
@@ -122,6 +122,11 @@ export class DiffIndex {
     const notes = entry.file.path === path ? [] : [`${path} is now ${entry.file.path}.`]
     return { ok: true, entry, notes }
   }
+}
+
+function nameRange(side: Side, range: LineRange): string {
+  const noun = range.start === range.end ? 'line' : 'lines'
+  return `${noun} ${formatRange(range)}${side === 'old' ? ' of the old file' : ''}`
 }
 
 function addTo(entries: Map<string, IndexedFile[]>, path: string, entry: IndexedFile): void {

@@ -1,4 +1,4 @@
-import { Byte, decodeText, encodeText, startsWith } from './bytes.ts'
+import { Byte, encodeText, toByteString } from './bytes.ts'
 import { readHeaderName } from './file-names.ts'
 import { finishSection } from './finish-section.ts'
 import { CombinedBody, markNoNewline, TwoWayBody } from './hunk-body.ts'
@@ -28,7 +28,7 @@ export class DiffReader {
   #section: Section | null = null
   #body: HunkBody | null = null
   /** The name on a `---` line directly above, when it was no header of the open section. */
-  #plainOld: Uint8Array | null | undefined
+  #plainOld: string | null | undefined
   #commit: string | null = null
   #deleted: FileDiff | null = null
   #files: FileDiff[] = []
@@ -36,9 +36,9 @@ export class DiffReader {
   /** `names`: the text is the patch of this one file, without any header. */
   constructor(names?: { oldPath: string | null; newPath: string | null }) {
     if (names === undefined) return
-    this.#section = openSection('named', new Uint8Array(), null)
-    this.#section.oldHeader = names.oldPath === null ? null : encodeText(names.oldPath)
-    this.#section.newHeader = names.newPath === null ? null : encodeText(names.newPath)
+    this.#section = openSection('named', '', null)
+    this.#section.oldHeader = names.oldPath === null ? null : toByteString(encodeText(names.oldPath))
+    this.#section.newHeader = names.newPath === null ? null : toByteString(encodeText(names.newPath))
   }
 
   /** Takes a block of whole lines: it ends with `\n`. */
@@ -50,7 +50,7 @@ export class DiffReader {
         continue
       }
       const newline = block.indexOf(Byte.NEWLINE, at)
-      this.#readLine(block.subarray(at, newline))
+      this.#readLine(toByteString(block.subarray(at, newline)))
       at = newline + 1
     }
   }
@@ -84,31 +84,31 @@ export class DiffReader {
       const rows = body.hunk.lines.length
       const isRow = this.#readRows(body, rest, 0) > 0
       if (body.state === 'reading') body.hunk.lines.length = rows
-      if (!isRow) this.#readLine(rest)
+      if (!isRow) this.#readLine(toByteString(rest))
     } else {
-      this.#readLine(rest)
+      this.#readLine(toByteString(rest))
     }
     if (this.#section !== null && this.#section.style !== 'named') this.#section.truncated = true
   }
 
-  #readLine(line: Uint8Array): void {
+  #readLine(line: string): void {
     const plainOld = this.#plainOld
     this.#plainOld = undefined
-    if (line[0] === Byte.AT) return this.#openHunk(line)
-    if (line[0] === Byte.BACKSLASH && this.#body !== null) return markNoNewline(this.#body.hunk)
+    if (line.charCodeAt(0) === Byte.AT) return this.#openHunk(line)
+    if (line.charCodeAt(0) === Byte.BACKSLASH && this.#body !== null) return markNoNewline(this.#body.hunk)
     this.#body = null
     if (this.#section !== null && isOnlyText(this.#section)) this.#section = null
     if (this.#section !== null && readBinaryLine(this.#section, line)) return
     if (this.#section?.style === 'named') return
     if (this.#openSection(line) || this.#readCommit(line)) return
-    if (plainOld !== undefined && startsWith(line, '+++ ')) return this.#openPlainSection(plainOld, line)
+    if (plainOld !== undefined && line.startsWith('+++ ')) return this.#openPlainSection(plainOld, line)
     if (this.#section !== null && isInHeader(this.#section)) return readHeaderLine(this.#section, line)
-    if (startsWith(line, '--- ')) this.#plainOld = readHeaderName(line.subarray(4))
+    if (line.startsWith('--- ')) this.#plainOld = readHeaderName(line.slice(4))
   }
 
-  #openHunk(line: Uint8Array): void {
+  #openHunk(line: string): void {
     this.#body = null
-    if (this.#section === null || !startsWith(line, '@@')) return
+    if (this.#section === null || !line.startsWith('@@')) return
     const header = parseHunkHeader(line)
     if (header === null) {
       this.#section.truncated = true
@@ -119,26 +119,26 @@ export class DiffReader {
     this.#section.parents = Math.max(this.#section.parents, header.old.length)
   }
 
-  #openSection(line: Uint8Array): boolean {
+  #openSection(line: string): boolean {
     for (const [prefix, style] of OPENINGS) {
-      if (!startsWith(line, prefix)) continue
+      if (!line.startsWith(prefix)) continue
       this.#closeSection(false)
-      this.#section = openSection(style, line.subarray(prefix.length), this.#commit)
+      this.#section = openSection(style, line.slice(prefix.length), this.#commit)
       return true
     }
     return false
   }
 
-  #openPlainSection(oldHeader: Uint8Array | null, line: Uint8Array): void {
+  #openPlainSection(oldHeader: string | null, line: string): void {
     this.#closeSection(false)
-    this.#section = openSection('plain', line.subarray(4), this.#commit)
+    this.#section = openSection('plain', line.slice(4), this.#commit)
     this.#section.oldHeader = oldHeader
-    this.#section.newHeader = readHeaderName(line.subarray(4))
+    this.#section.newHeader = readHeaderName(line.slice(4))
   }
 
-  #readCommit(line: Uint8Array): boolean {
-    if (!startsWith(line, 'commit ') && !startsWith(line, 'From ')) return false
-    const match = COMMIT_LINE.exec(decodeText(line))
+  #readCommit(line: string): boolean {
+    if (!line.startsWith('commit ') && !line.startsWith('From ')) return false
+    const match = COMMIT_LINE.exec(line)
     if (match === null) return false
     this.#closeSection(false)
     this.#commit = match[1] ?? match[2] ?? null

@@ -1,4 +1,3 @@
-import { equalBytes } from './bytes.ts'
 import { decodeName, readName, splitNames, stripPrefixes } from './file-names.ts'
 import type { NamePair } from './file-names.ts'
 import { hasSameType } from './merge-type-change.ts'
@@ -16,8 +15,8 @@ const EMPTY_BLOBS = [
 /** Concludes from a section what happened to the file. `atEnd`: the text ends here, so a header without a body may be a cut one. */
 export function finishSection(section: Section, atEnd: boolean): FileDiff {
   const names = resolveNames(section)
-  const old = names.old && decodeName(names.old)
-  const added = names.new && decodeName(names.new)
+  const old = names.old === null ? null : decodeName(names.old)
+  const added = names.new === null ? null : decodeName(names.new)
   const path = added ?? old ?? { text: '' }
   return {
     status: decideStatus(section, names),
@@ -65,7 +64,7 @@ function decideStatus(section: Section, names: NamePair): FileStatus {
   if (names.old === null) return 'added'
   if (names.new === null) return 'deleted'
   if (section.relation !== null) return section.relation
-  if (!equalBytes(names.old, names.new)) return 'renamed'
+  if (names.old !== names.new) return 'renamed'
   if (section.oldMode === section.newMode || section.oldMode === null || section.newMode === null) return 'modified'
   if (!hasSameType(section.oldMode, section.newMode)) return 'type_changed'
   return section.hunks.length === 0 && section.binary === 'no' && section.ids === null ? 'mode_changed' : 'modified'

@@ -1,4 +1,4 @@
-import { Byte, decodeText } from './bytes.ts'
+import { Byte, decodeByteString } from './bytes.ts'
 import type { Hunk } from './types.ts'
 
 /** The numbers of an `@@` line. `old` has one range for each parent: one, or several in a combined diff. */
@@ -16,8 +16,11 @@ interface LineRange {
 /** Larger numbers do not come from files; they would only overflow. */
 const LARGEST_NUMBER = 2 ** 40
 
-/** Reads `@@ -a,b +c,d @@ section` or, with more `@`, the form of combined diffs; `null` when `line` is neither. A missing count is 1. */
-export function parseHunkHeader(line: Uint8Array): HunkHeader | null {
+/**
+ * Reads `@@ -a,b +c,d @@ section` or, with more `@`, the form of combined diffs, from a byte string; `null` when it is
+ * neither. A missing count is 1.
+ */
+export function parseHunkHeader(line: string): HunkHeader | null {
   let at = countAtSigns(line, 0)
   const parents = at - 1
   if (parents < 1) return null
@@ -31,7 +34,7 @@ export function parseHunkHeader(line: Uint8Array): HunkHeader | null {
   const added = readRange(line, at, Byte.PLUS)
   if (added === null) return null
   at = added.end
-  if (line[at] !== Byte.SPACE || countAtSigns(line, at + 1) !== parents + 1) return null
+  if (line.charCodeAt(at) !== Byte.SPACE || countAtSigns(line, at + 1) !== parents + 1) return null
   return { old, new: added, section: readSection(line, at + parents + 2) }
 }
 
@@ -48,33 +51,32 @@ function formatRange(start: number, count: number): string {
   return count === 1 ? String(start) : `${start},${count}`
 }
 
-function countAtSigns(line: Uint8Array, from: number): number {
+function countAtSigns(line: string, from: number): number {
   let at = from
-  while (line[at] === Byte.AT) at++
+  while (line.charCodeAt(at) === Byte.AT) at++
   return at - from
 }
 
-function readRange(line: Uint8Array, from: number, sign: number): (LineRange & { end: number }) | null {
-  if (line[from] !== Byte.SPACE || line[from + 1] !== sign) return null
+function readRange(line: string, from: number, sign: number): (LineRange & { end: number }) | null {
+  if (line.charCodeAt(from) !== Byte.SPACE || line.charCodeAt(from + 1) !== sign) return null
   const start = readNumber(line, from + 2)
   if (start === null) return null
-  if (line[start.end] !== Byte.COMMA) return { start: start.value, count: 1, end: start.end }
+  if (line.charCodeAt(start.end) !== Byte.COMMA) return { start: start.value, count: 1, end: start.end }
   const count = readNumber(line, start.end + 1)
   return count && { start: start.value, count: count.value, end: count.end }
 }
 
-function readNumber(line: Uint8Array, from: number): { value: number; end: number } | null {
+function readNumber(line: string, from: number): { value: number; end: number } | null {
   let at = from
   let value = 0
-  for (let byte = line[at]; byte !== undefined && byte >= Byte.ZERO && byte <= Byte.NINE; byte = line[++at]) {
-    value = value * 10 + byte - Byte.ZERO
+  for (let code = line.charCodeAt(at); code >= Byte.ZERO && code <= Byte.NINE; code = line.charCodeAt(++at)) {
+    value = value * 10 + code - Byte.ZERO
     if (value > LARGEST_NUMBER) return null
   }
   return at === from ? null : { value, end: at }
 }
 
-function readSection(line: Uint8Array, from: number): string {
-  const start = line[from] === Byte.SPACE ? from + 1 : from
-  const end = line.at(-1) === Byte.RETURN ? line.length - 1 : line.length
-  return start < end ? decodeText(line.subarray(start, end)) : ''
+function readSection(line: string, from: number): string {
+  const start = line.charCodeAt(from) === Byte.SPACE ? from + 1 : from
+  return decodeByteString(line.slice(start, line.endsWith('\r') ? -1 : undefined))
 }

@@ -1,4 +1,4 @@
-import { Byte, encodeText } from './bytes.ts'
+import { Byte, encodeText, plainBytes } from './bytes.ts'
 import { DiffReader } from './diff-reader.ts'
 import { LineBlocks } from './line-blocks.ts'
 import type { FileDiff } from './types.ts'
@@ -22,7 +22,7 @@ export async function* parseDiffStream(source: AsyncIterable<Uint8Array>): Async
   const reader = new DiffReader()
   const blocks = new LineBlocks()
   for await (const chunk of source) {
-    const block = blocks.push(chunk)
+    const block = blocks.push(plainBytes(chunk))
     if (block === null) continue
     reader.feed(block)
     yield* reader.take()
@@ -46,7 +46,7 @@ export function parsePatch(
 }
 
 function readWhole(reader: DiffReader, input: string | Uint8Array): void {
-  const bytes = typeof input === 'string' ? encodeText(input) : input
+  const bytes = typeof input === 'string' ? encodeText(input) : plainBytes(input)
   const end = bytes.lastIndexOf(Byte.NEWLINE) + 1
   reader.feed(bytes.subarray(0, end))
   reader.end(bytes.subarray(end))

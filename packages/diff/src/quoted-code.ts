@@ -74,7 +74,7 @@ function quotesOfDiff(lines: readonly string[]): string[] {
   const hunks: string[][] = [[]]
   const deleted: string[][] = [[]]
   for (const [index, line] of lines.entries()) {
-    if (isHeader(line, lines[index - 1] ?? '', lines[index + 1] ?? '')) {
+    if (isHeader(lines, index)) {
       hunks.push([])
       deleted.push([])
     } else if (line.startsWith('-')) {
@@ -88,8 +88,11 @@ function quotesOfDiff(lines: readonly string[]): string[] {
   return [...hunks, ...deleted].map((quote) => quote.join('\n'))
 }
 
-function isHeader(line: string, previous: string, next: string): boolean {
-  const isName =
-    (line.startsWith('--- ') && next.startsWith('+++ ')) || (line.startsWith('+++ ') && previous.startsWith('--- '))
-  return isName || /^(?:@@ |diff --git |index [0-9a-f]+\.\.)/.test(line)
+/** Lines of a diff that are not of the file. Two names are a header at the top and above a hunk; elsewhere they are content. */
+function isHeader(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? ''
+  if (/^(?:@@|diff --git |index [0-9a-f]+\.\.)/.test(line)) return true
+  const first = line.startsWith('+++ ') ? index - 1 : index
+  const isPair = lines[first]?.startsWith('--- ') === true && lines[first + 1]?.startsWith('+++ ') === true
+  return isPair && (first === 0 || lines[first + 2]?.startsWith('@@') === true)
 }

@@ -1,23 +1,22 @@
-import { decodeText, startsWith } from './bytes.ts'
 import { readHeaderName, readName } from './file-names.ts'
 import type { Hunk } from './types.ts'
 
 /** What opened a section: `diff --git`, `diff --cc`, only `---` and `+++`, or the caller, who named the file. */
 export type SectionStyle = 'git' | 'combined' | 'plain' | 'named'
 
-/** What a diff has said so far about one file, before anything is concluded from it. */
+/** What a diff has said so far about one file, before anything is concluded from it. Names are byte strings. */
 export interface Section {
   style: SectionStyle
   commit: string | null
   /** The rest of the opening line: both names together, with their prefixes. */
-  opening: Uint8Array
+  opening: string
   /** The names on the `---` and `+++` lines, with prefixes; `null` for `/dev/null`, absent before the line was seen. */
-  oldHeader?: Uint8Array | null
-  newHeader?: Uint8Array | null
+  oldHeader?: string | null
+  newHeader?: string | null
   /** The names on the lines of a rename or copy, which carry no prefix. */
   relation: 'renamed' | 'copied' | null
-  source?: Uint8Array
-  target?: Uint8Array
+  source?: string
+  target?: string
   created: boolean
   deleted: boolean
   oldMode: string | null
@@ -32,11 +31,11 @@ export interface Section {
 }
 
 /** A section of which only the opening line is known. */
-export function openSection(style: SectionStyle, opening: Uint8Array, commit: string | null): Section {
+export function openSection(style: SectionStyle, opening: string, commit: string | null): Section {
   return {
     style,
     commit,
-    opening: opening.slice(),
+    opening,
     relation: null,
     created: false,
     deleted: false,
@@ -51,18 +50,18 @@ export function openSection(style: SectionStyle, opening: Uint8Array, commit: st
   }
 }
 
-type HeaderReader = (rest: Uint8Array, section: Section) => Partial<Section>
+type HeaderReader = (rest: string, section: Section) => Partial<Section>
 
 const HEADER_LINES: readonly (readonly [string, HeaderReader])[] = [
   ['index ', readIndexLine],
   ['--- ', (rest, section) => (section.oldHeader === undefined ? { oldHeader: readHeaderName(rest) } : {})],
   ['+++ ', (rest) => ({ newHeader: readHeaderName(rest) })],
-  ['new file mode ', (rest) => ({ created: true, newMode: readMode(decodeText(rest)) })],
-  ['deleted file mode ', (rest) => ({ deleted: true, oldMode: readMode(decodeText(rest)) })],
-  ['old mode ', (rest) => ({ oldMode: readMode(decodeText(rest)) })],
-  ['new mode ', (rest) => ({ newMode: readMode(decodeText(rest)) })],
+  ['new file mode ', (rest) => ({ created: true, newMode: readMode(rest) })],
+  ['deleted file mode ', (rest) => ({ deleted: true, oldMode: readMode(rest) })],
+  ['old mode ', (rest) => ({ oldMode: readMode(rest) })],
+  ['new mode ', (rest) => ({ newMode: readMode(rest) })],
   ['mode ', readCombinedModes],
-  ['similarity index ', (rest) => ({ similarity: readPercent(decodeText(rest)) })],
+  ['similarity index ', (rest) => ({ similarity: readPercent(rest) })],
   ['rename from ', (rest) => ({ relation: 'renamed', source: readName(rest) })],
   ['rename to ', (rest) => ({ relation: 'renamed', target: readName(rest) })],
   ['copy from ', (rest) => ({ relation: 'copied', source: readName(rest) })],
@@ -70,30 +69,30 @@ const HEADER_LINES: readonly (readonly [string, HeaderReader])[] = [
 ]
 
 /** Takes in a line between the opening line and the first hunk; lines that say nothing known are passed over. */
-export function readHeaderLine(section: Section, line: Uint8Array): void {
+export function readHeaderLine(section: Section, line: string): void {
   for (const [prefix, read] of HEADER_LINES) {
-    if (startsWith(line, prefix)) {
-      Object.assign(section, read(line.subarray(prefix.length), section))
+    if (line.startsWith(prefix)) {
+      Object.assign(section, read(line.slice(prefix.length), section))
       return
     }
   }
 }
 
 /** Takes in the lines that stand for, or hold, the content of a binary file; false when `line` is none of them. */
-export function readBinaryLine(section: Section, line: Uint8Array): boolean {
-  if (startsWith(line, 'Binary files ')) section.binary = 'noted'
-  else if (startsWith(line, 'GIT binary patch')) section.binary = 'patch-open'
+export function readBinaryLine(section: Section, line: string): boolean {
+  if (line.startsWith('Binary files ')) section.binary = 'noted'
+  else if (line.startsWith('GIT binary patch')) section.binary = 'patch-open'
   else if (section.binary === 'no' || section.binary === 'noted') return false
-  else if (startsWith(line, 'literal ') || startsWith(line, 'delta ')) section.binary = 'patch-open'
+  else if (line.startsWith('literal ') || line.startsWith('delta ')) section.binary = 'patch-open'
   // The lines of the patch begin with a letter and hold no space; an empty line ends it.
-  else if (line.length === 0) section.binary = 'patch-ended'
-  else return section.binary === 'patch-open' && !line.includes(0x20)
+  else if (line === '' || line === '\r') section.binary = 'patch-ended'
+  else return section.binary === 'patch-open' && !line.includes(' ')
   return true
 }
 
 /** `index OLD..NEW MODE`; in combined diffs `index PARENT,PARENT..NEW`. The mode is there when it is the same on both sides. */
-function readIndexLine(rest: Uint8Array, section: Section): Partial<Section> {
-  const [ids = '', mode] = decodeText(rest).trim().split(' ')
+function readIndexLine(rest: string, section: Section): Partial<Section> {
+  const [ids = '', mode] = rest.trim().split(' ')
   const [old, added] = ids.split('..')
   if (old === undefined || added === undefined) return {}
   const known = mode === undefined ? {} : { oldMode: readMode(mode), newMode: readMode(mode) }
@@ -101,8 +100,8 @@ function readIndexLine(rest: Uint8Array, section: Section): Partial<Section> {
 }
 
 /** `mode PARENT,PARENT..NEW` of combined diffs: the first parent stands for the old side. */
-function readCombinedModes(rest: Uint8Array): Partial<Section> {
-  const [old = '', added = ''] = decodeText(rest).split('..')
+function readCombinedModes(rest: string): Partial<Section> {
+  const [old = '', added = ''] = rest.split('..')
   return { oldMode: readMode(old), newMode: readMode(added) }
 }
 

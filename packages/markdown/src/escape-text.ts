@@ -8,9 +8,16 @@ import { visibleText } from './visible-text.ts'
  * breaks and the blanks around them become one space; invisible characters go.
  */
 export function escapeText(text: string): string {
-  const lines = visibleText(text).split(/\r\n|\n|\r/)
-  const folded = lines.map((line) => line.trim()).filter((line) => line !== '')
-  return escapeStart(escapeInline(folded.join(' ')))
+  return escapeStart(escapeInline(foldLines(visibleText(text))))
+}
+
+/** `text` on one line. */
+export function foldLines(text: string): string {
+  return text
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 }
 
 /** As `escapeText`, for text in the middle of a line. */

@@ -1,1 +1,8 @@
-export {}
+export { codeSpan } from './code-span.ts'
+export { escapeText } from './escape-text.ts'
+export { fence } from './fence.ts'
+export { measure, type TextUnit } from './measure.ts'
+export { neutralise, type NeutraliseOptions } from './neutralise.ts'
+export { joinMarkdown, splitMarkdown, type MarkdownPart } from './split-markdown.ts'
+export { truncateMarkdown, type TruncateMarkdownOptions } from './truncate-markdown.ts'
+export { truncateText } from './truncate-text.ts'

@@ -5,7 +5,7 @@ export interface LiveText {
 }
 
 // An address, a mention or an e-mail address, a reference to an issue or a merge request, a full commit hash.
-const ANCHOR = /:\/\/|(?<![a-z0-9])www\.\w|@\w|[#!]\d|(?<!\w)gh-\d|[0-9a-f]{40}/gi
+const ANCHOR = /:\/\/|www\.\w|@\w|[#!]\d|(?<!\w)gh-\d|[0-9a-f]{40}/gi
 const BEFORE = /[\w./+-]/
 const WORD = /[\w./:@#!+-]/
 const ADDRESS = /[^\s<>`"'()[\]{}|\\^*]/

@@ -1,16 +1,9 @@
 import type { Nodes, Root, Text } from 'mdast'
-import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { recordPieces, type SourceRange, type TextPiece } from './text-pieces.ts'
 import { createWorkBudget, limitWork, WorkExceeded, type WorkBudget } from './work-budget.ts'
-
-/** A stretch of source and the text that it stands for: as it is, an escape, or a character reference. */
-export interface TextPiece {
-  readonly kind: 'literal' | 'escape' | 'reference'
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
 
 /** A syntax tree with, for each text node, the source pieces that it was made of. */
 export interface ParsedMarkdown {
@@ -19,15 +12,18 @@ export interface ParsedMarkdown {
   readonly pieces: ReadonlyMap<Text, readonly TextPiece[]>
 }
 
+/** The parser drops one byte order mark, and all offsets shift; this one is for it to drop. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
 /**
- * `source` as GitHub-flavoured Markdown; `undefined` when the text is made to exhaust the parser. Bare addresses that
- * only some renderers see are left as text: `findLiveText` finds them.
+ * `source` as GitHub-flavoured Markdown; `undefined` when the text is made to exhaust the parser. Bare addresses that only
+ * some renderers see are left as text: `findLiveText` finds them.
  */
 export function parseMarkdown(source: string, budget: WorkBudget = createWorkBudget()): ParsedMarkdown | undefined {
   const pieces = new Map<Text, TextPiece[]>()
   const trees = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }))
   try {
-    const root = fromMarkdown(source, {
+    const root = fromMarkdown(BYTE_ORDER_MARK + source, {
       extensions: [gfm(), limitWork(budget)],
       mdastExtensions: [trees, recordPieces(pieces)],
     })
@@ -39,7 +35,7 @@ export function parseMarkdown(source: string, budget: WorkBudget = createWorkBud
 }
 
 /** Where a node stands in the source. */
-export function rangeOf(node: Nodes): { start: number; end: number } {
+export function rangeOf(node: Nodes): SourceRange {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   if (start === undefined || end === undefined) throw new TypeError(`The parser gave a ${node.type} no position`)
@@ -49,32 +45,4 @@ export function rangeOf(node: Nodes): { start: number; end: number } {
 /** The children of a node, or none. */
 export function childrenOf(node: Nodes): readonly Nodes[] {
   return 'children' in node ? node.children : []
-}
-
-/** Text nodes keep only their value; what they were made of is known while the tree is built. */
-function recordPieces(pieces: Map<Text, TextPiece[]>): Extension {
-  let current: Text | undefined
-  let length = 0
-  return {
-    afterExit(token) {
-      const parent = this.stack.at(-1)
-      const node = parent !== undefined && 'children' in parent ? parent.children.at(-1) : undefined
-      if (node?.type !== 'text') return
-      if (node !== current) length = 0
-      current = node
-      const text = node.value.slice(length)
-      if (text === '') return
-      length = node.value.length
-      const kind = kindOf(token.type)
-      const start = token.start.offset - (kind === 'escape' ? 1 : 0)
-      const known = pieces.get(node) ?? []
-      known.push({ kind, start, end: token.end.offset, text })
-      pieces.set(node, known)
-    },
-  }
-}
-
-function kindOf(tokenType: string): TextPiece['kind'] {
-  if (tokenType === 'characterEscapeValue') return 'escape'
-  return tokenType === 'characterReference' ? 'reference' : 'literal'
 }

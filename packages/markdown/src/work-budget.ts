@@ -56,5 +56,5 @@ function observer(observe: (events: number, line: number) => void): Construct {
 }
 
 function atEach(characters: string, construct: Construct): Record<number, Construct> {
-  return Object.fromEntries([...characters].map((character) => [character.charCodeAt(0), construct]))
+  return Object.fromEntries(characters.split('').map((character) => [character.charCodeAt(0), construct]))
 }

@@ -1,1 +1,10 @@
-export {}
+export { reviewLocalChange } from './review/local-review.ts'
+export type { LocalReviewOptions, LocalReviewResult, LocalReviewSettings } from './review/local-review.ts'
+export type { Program, Programs } from './review/programs.ts'
+export type { AgentFactory } from './agents/agent-registry.ts'
+export { dataDirectory, loadConfig } from './config/load-config.ts'
+export type { Environment } from './config/load-config.ts'
+export { parseConfig } from './config/parse-config.ts'
+export type { ConfigText } from './config/parse-config.ts'
+export type { ProgressEvent } from '@aicr/orchestrator'
+export type { LocalChoice } from '@aicr/vcs-git'

@@ -60,7 +60,7 @@ function readField(commit: BlameCommit, text: string): void {
 }
 
 function* lines(output: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < output.length; ) {
+  for (let from = 0; from < output.length;) {
     const end = output.indexOf(0x0a, from)
     yield output.subarray(from, end < 0 ? output.length : end)
     from = end < 0 ? output.length : end + 1

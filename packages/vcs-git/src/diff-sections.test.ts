@@ -7,7 +7,8 @@ const SECTIONS: Record<string, string> = {
     'index 1..2 100644\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,3 @@\n diff --git a/x b/x\n-\n+diff --git a/b.ts b/b.ts\n',
   'diff --git a/b.ts b/b.ts': 'old mode 100644\nnew mode 100755\n',
   'diff --git a/empty b/empty': '',
-  'diff --git a/z b/z': '--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n',
+  'diff --git a/z b/z':
+    '--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n',
 }
 
 function sectionText(header: string): string {

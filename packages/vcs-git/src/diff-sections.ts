@@ -40,7 +40,7 @@ function createSelection(isWanted: (header: string) => boolean): Selection {
         return
       }
       if (keep) yield data.subarray(from, marker + 1)
-      keep = isWanted(data.latin1Slice(marker + 1, headerEnd))
+      keep = isWanted(data.toString('latin1', marker + 1, headerEnd))
       from = marker + 1
       searched = headerEnd
     }

@@ -97,4 +97,3 @@ export async function readShallowCommits(location: RepositoryLocation): Promise<
   const shallow = await readFile(join(location.commonDirectory, 'shallow'), 'utf8').catch(ignoreMissing)
   return new Set(shallow?.split('\n').filter((line) => line !== ''))
 }
-

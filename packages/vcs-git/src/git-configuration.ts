@@ -1,8 +1,8 @@
 import { AicrError } from '@aicr/schema'
 import type { ChangeAuthor } from '@aicr/vcs'
 import { author } from './commit-object.ts'
-import type { Setting, UserEnvironment } from './git-environment.ts'
 import { splitNul } from './git-path.ts'
+import type { Setting, UserEnvironment } from './git-settings.ts'
 
 /** What AICR needs to know of the configuration of a repository and its user. */
 export interface GitConfiguration {

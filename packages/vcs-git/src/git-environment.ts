@@ -1,8 +1,6 @@
 import type { GitConfiguration } from './git-configuration.ts'
+import type { Setting, UserEnvironment } from './git-settings.ts'
 import type { RepositoryLocation } from './find-repository.ts'
-
-/** One configuration entry: key and value. */
-export type Setting = readonly [key: string, value: string]
 
 /**
  * Settings that no configuration file can change: nothing that a repository brings along is run, nothing is written, and
@@ -48,15 +46,6 @@ const FIXED_VARIABLES: Readonly<Record<string, string>> = {
   GIT_LITERAL_PATHSPECS: '1',
 }
 
-/** The variables of the user's own environment that are of use; the rest is never looked at. */
-export interface UserEnvironment {
-  /** Where git is looked up. */
-  PATH?: string | undefined
-  /** Where the user's own git configuration is: its ignore file and line-end settings count. */
-  HOME?: string | undefined
-  XDG_CONFIG_HOME?: string | undefined
-}
-
 /**
  * The environment for the one call that lists the configuration. It alone reads the user's files, because listing runs
  * nothing.
@@ -90,7 +79,9 @@ export function hardenedEnvironment(input: HardenedEnvironment): Record<string, 
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_ATTR_NOSYSTEM: '1',
     GIT_DIR: location.gitDirectory,
-    ...(bare ? { GIT_ATTR_SOURCE: configuration.emptyTree } : defined({ GIT_WORK_TREE: location.workTree ?? undefined })),
+    ...(bare
+      ? { GIT_ATTR_SOURCE: configuration.emptyTree }
+      : defined({ GIT_WORK_TREE: location.workTree ?? undefined })),
     ...settingVariables([...FIXED_SETTINGS, ...configuration.overrides, ...(input.settings ?? [])]),
   }
 }

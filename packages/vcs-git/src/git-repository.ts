@@ -1,4 +1,4 @@
-import type { Clock, ProcessResult, RunningProcess } from '@aicr/kit'
+import type { ProcessBase, ProcessResult, RunningProcess } from '@aicr/kit'
 import { expectSuccess, runProcess, startProcess, systemClock } from '@aicr/kit'
 import { AicrError } from '@aicr/schema'
 import { findRepository } from './find-repository.ts'
@@ -6,22 +6,9 @@ import type { RepositoryLocation } from './find-repository.ts'
 import { readConfiguration } from './git-configuration.ts'
 import type { GitConfiguration } from './git-configuration.ts'
 import { hardenedEnvironment, listingEnvironment } from './git-environment.ts'
-import type { Setting, UserEnvironment } from './git-environment.ts'
+import type { GitSettings, Setting } from './git-settings.ts'
 import { ObjectReader } from './object-reader.ts'
 import type { PinnedChange } from './pinned-change.ts'
-
-/** Which local repository to read, and how. */
-export interface GitSettings {
-  /** A folder in the working tree, or a bare repository. */
-  directory: string
-  /** The user's environment. Only `PATH`, `HOME` and `XDG_CONFIG_HOME` are looked at. */
-  env: UserEnvironment
-  /** Default `git`, looked up in `PATH`. */
-  gitExecutable?: string
-  /** Longest time that one git command may take. Default two minutes. */
-  timeoutMs?: number
-  clock?: Clock
-}
 
 export interface GitCall {
   signal?: AbortSignal | undefined
@@ -120,7 +107,7 @@ export class GitRepository {
     await this.objects.close()
   }
 
-  #spec(args: readonly string[], call: GitCall) {
+  #spec(args: readonly string[], call: GitCall): ProcessBase {
     const { location, configuration } = this
     const bare = call.bare === true || this.workTree === null
     return {

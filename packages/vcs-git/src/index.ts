@@ -1,1 +1,7 @@
-export {}
+export { createGitVcs } from './git-vcs.ts'
+export type { GitVcsSettings } from './git-vcs.ts'
+export { describeLocalChange } from './describe-local-change.ts'
+export type { DescribeLocalChangeOptions, LocalChange, LocalChoice } from './describe-local-change.ts'
+export { openGitRepository } from './git-repository.ts'
+export type { GitRepository } from './git-repository.ts'
+export type { GitSettings, UserEnvironment } from './git-settings.ts'

@@ -41,7 +41,7 @@ export class ObjectParser {
   /** Throws `internal` when the bytes are no answer. */
   push(chunk: Uint8Array): void {
     const data = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
-    for (let at = 0; at < data.length; ) at = this.#body === null ? this.#readHeader(data, at) : this.#readBody(data, at)
+    for (let at = 0; at < data.length;) at = this.#body === null ? this.#readHeader(data, at) : this.#readBody(data, at)
   }
 
   #readHeader(data: Buffer, at: number): number {

@@ -113,7 +113,7 @@ function presentId(id: string): string | null {
 
 /** latin1 keeps bytes apart that are no UTF-8. */
 function text(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).latin1Slice()
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
 }
 
 const key = text

@@ -29,6 +29,14 @@ export interface BaseFilesOptions extends VcsCallOptions {
   patterns: readonly string[]
   maxFiles: number
   maxFileBytes: number
+  /** Told about every file that matches and is left out. */
+  onSkipped?: (file: SkippedBaseFile) => void
+}
+
+/** A file of the base revision that matches and was not read. */
+export interface SkippedBaseFile {
+  path: string
+  reason: 'too_many' | 'too_large' | 'binary' | 'not_a_file'
 }
 
 /** A file of the base revision: trusted more than the change, since it was accepted before. */

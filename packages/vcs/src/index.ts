@@ -6,6 +6,7 @@ export type {
   DiffOptions,
   MaterializeOptions,
   Materialized,
+  SkippedBaseFile,
   VcsAdapter,
   VcsCallOptions,
 } from './adapter.ts'

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const SAMPLE = join(import.meta.dirname, '../sample')
 /** Put together here, so that no scanner takes the sample in this repository for a leaked key. */
 const FAKE_AWS_KEY = ['AKIA', 'QXJ7', 'WL2M', 'N4PD', 'R6TZ'].join('')
-const WITH_KEY = 'scripts/import_orders.py'
+const WITH_KEY = 'shop/import_orders.py'
 
 /**
  * Makes the sample change: a small shop's repository with one commit, and uncommitted work on top that holds about a

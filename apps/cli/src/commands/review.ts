@@ -15,7 +15,7 @@ export async function runReview(flags: ReviewFlags, context: CliContext): Promis
   const choice = readChoice(flags)
   const outputs = readOutputs(flags)
   const abort = new AbortController()
-  const signals = watchSignals(context.signals, { onSignal: () => abort.abort() })
+  const stopWatching = watchSignals(context.signals, { onSignal: () => abort.abort() })
   const progress = createProgress(context, flags)
   try {
     const result = await reviewLocalChange(
@@ -40,7 +40,7 @@ export async function runReview(flags: ReviewFlags, context: CliContext): Promis
     return await finish(result.record, result.language, { flags, outputs, context })
   } finally {
     progress.stop()
-    signals.dispose()
+    stopWatching()
   }
 }
 

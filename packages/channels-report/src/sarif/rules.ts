@@ -11,15 +11,23 @@ export const levels = {
 } as const satisfies Record<Severity, SarifLevel>
 
 /** Scores in the middle of the ranges that code scanning reads as critical (above 9), high, medium and low. */
-const SECURITY_SCORES = { critical: '9.5', high: '8.0', medium: '5.5', low: '2.0', info: '0.1' } as const satisfies Record<
-  Severity,
-  string
->
+const SECURITY_SCORES = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.5',
+  low: '2.0',
+  info: '0.1',
+} as const satisfies Record<Severity, string>
 
 const SECURITY_CATEGORY = /^(?:security|secrets?|injection|vulnerability|credentials?)(?:-|$)/
 
 function worstOf(problems: readonly Problem[]): Severity {
-  return problems.map(({ severity }) => severity).toSorted(compareSeverity).at(-1) ?? 'info'
+  return (
+    problems
+      .map(({ severity }) => severity)
+      .toSorted(compareSeverity)
+      .at(-1) ?? 'info'
+  )
 }
 
 function toRule(category: string, problems: readonly Problem[]): SarifRule {

@@ -31,7 +31,13 @@ function splitCode(text: string): Run[] {
       runs.push({ text: parts[index] ?? '', isCode: false })
       continue
     }
-    runs.push({ text: parts.slice(index + 1, end).join('').trim(), isCode: true })
+    runs.push({
+      text: parts
+        .slice(index + 1, end)
+        .join('')
+        .trim(),
+      isCode: true,
+    })
     index = end
   }
   return runs
@@ -50,8 +56,10 @@ function boldSpans(text: string, base: Style): Span[] {
  * their addresses too. Where nothing is coloured, code keeps its backticks.
  */
 export function inlineSpans(text: string, { base = 'plain', color }: { base?: Style; color: boolean }): Span[] {
-  return splitCode(text).flatMap((run) => {
-    if (run.isCode) return [span(color ? run.text : `\`${run.text}\``, 'code')]
-    return boldSpans(run.text, base)
-  }).filter((piece) => piece.text !== '')
+  return splitCode(text)
+    .flatMap((run) => {
+      if (run.isCode) return [span(color ? run.text : `\`${run.text}\``, 'code')]
+      return boldSpans(run.text, base)
+    })
+    .filter((piece) => piece.text !== '')
 }

@@ -64,7 +64,7 @@ function readBlocks(markdown: string): Block[] {
   const lines = markdown.split(/\r?\n/)
   const blocks: Block[] = []
   const texts = new Map<Block, string[]>()
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     const line = lines[index] ?? ''
     const opening = FENCE.exec(line)
     if (opening) {
@@ -111,7 +111,9 @@ function blockLines(block: Block, options: TextOptions): Line[] {
     case 'verbatim':
       return cutToWidth(span(block.text).text, width).map((piece) => [span(piece)])
     case 'code':
-      return indent(codeLines(block.lines, block.isDiff, Math.max(1, width - CODE_INDENT)), [span(' '.repeat(CODE_INDENT))])
+      return indent(codeLines(block.lines, block.isDiff, Math.max(1, width - CODE_INDENT)), [
+        span(' '.repeat(CODE_INDENT)),
+      ])
     case 'quote': {
       const bar = span(`${symbols.bar} `, 'dim')
       return indent(wrap(inlineSpans(block.text, { base: 'dim', color }), Math.max(1, width - 2)), [bar])
@@ -119,7 +121,11 @@ function blockLines(block: Block, options: TextOptions): Line[] {
     case 'item': {
       const bullet = `${' '.repeat(block.level * 2)}${/\d/.test(block.bullet) ? block.bullet : symbols.bullet} `
       const hang = span(' '.repeat(bullet.length))
-      return indent(wrap(inlineSpans(block.text, { color }), Math.max(1, width - bullet.length)), [hang], [span(bullet)])
+      return indent(
+        wrap(inlineSpans(block.text, { color }), Math.max(1, width - bullet.length)),
+        [hang],
+        [span(bullet)],
+      )
     }
   }
 }

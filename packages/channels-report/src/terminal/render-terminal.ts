@@ -12,7 +12,15 @@ import { verdictLines } from './verdict-lines.ts'
 
 function paint(lines: readonly Line[], color: boolean): string {
   const paintAs = painters(color)
-  return lines.map((line) => `${line.map(({ text, style }) => paintAs[style](text)).join('').trimEnd()}\n`).join('')
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map(({ text, style }) => paintAs[style](text))
+          .join('')
+          .trimEnd()}\n`,
+    )
+    .join('')
 }
 
 /**

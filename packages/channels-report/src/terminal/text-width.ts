@@ -9,7 +9,7 @@ export function textWidth(text: string): number {
 
 /** What a reader takes for one character, each whole. */
 export function graphemes(text: string): string[] {
-  if (PLAIN.test(text)) return [...text]
+  if (PLAIN.test(text)) return text.split('')
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

@@ -28,18 +28,6 @@ function elapsed({ startedAt, endedAt }: RunRecord['run']): number | undefined {
   return time >= 0 ? time : undefined
 }
 
-/** `rules 1.0 · native sandbox does not guarantee: no network` */
-function agentLine({ agent, usage }: RunRecord, { words, symbols }: Layout): Line {
-  const missing = agent.sandbox?.missing ?? []
-  const parts = [
-    [agent.kind, agent.version ?? ''].filter((text) => text !== '').join(' '),
-    ...(agent.model === undefined ? [] : [agent.model]),
-    ...(usage.costUsd === undefined ? [] : [`$${usage.costUsd.toFixed(2)}`]),
-    ...(agent.sandbox && missing.length > 0 ? [words.sandboxMissing(agent.sandbox.kind, words.list(missing))] : []),
-  ]
-  return [span(parts.join(` ${symbols.separator} `), 'dim')]
-}
-
 /** The result in one line, why it is not simple, and who gave it. */
 export function verdictLines(record: RunRecord, blocks: ReportBlocks, layout: Layout): Line[] {
   const { words, symbols, textWidth } = layout
@@ -53,6 +41,7 @@ export function verdictLines(record: RunRecord, blocks: ReportBlocks, layout: La
   ]
   const isSaidAbove = blocks.unseen.length > 0 && record.verdict !== 'inconclusive'
   const explanation = isSaidAbove || blocks.explanation === undefined ? [] : [[span(blocks.explanation)]]
-  const more = [...explanation, agentLine(record, layout)].flatMap((text) => wrap(text, textWidth - 2))
+  const agent: Line = [span(blocks.agent.join(` ${symbols.separator} `), 'dim')]
+  const more = [...explanation, agent].flatMap((text) => wrap(text, textWidth - 2))
   return [...wrap(line, textWidth), ...indent(more, [span('  ')])]
 }

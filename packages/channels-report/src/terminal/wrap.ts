@@ -95,7 +95,10 @@ export function wrap(spans: readonly Span[], width: number): Line[] {
       line = []
       used = 0
     } else if (gap === 1) {
-      line.push({ text: ' ', style: line.at(-1)?.style === atom.spans[0]?.style ? (atom.spans[0]?.style ?? 'plain') : 'plain' })
+      line.push({
+        text: ' ',
+        style: line.at(-1)?.style === atom.spans[0]?.style ? (atom.spans[0]?.style ?? 'plain') : 'plain',
+      })
       used += 1
     }
     line.push(...atom.spans)

@@ -1,6 +1,7 @@
+import { measure } from '@aicr/markdown'
 import type { ReviewReport } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import type { Channel, ChannelLimits, Operation, Role } from '../channel.ts'
+import type { Channel, Operation, Role } from '../channel.ts'
 import { publishReport, publishToChannels } from '../publish.ts'
 import { hostileTexts, sampleCoverage, sampleProblem, sampleReport } from './samples.ts'
 
@@ -16,11 +17,6 @@ export interface ChannelContract {
 
 const both: Role = { lineComments: true, summary: true }
 const none: Role = { lineComments: false, summary: false }
-
-function lengthIn(text: string, unit: ChannelLimits['unit']): number {
-  if (unit === 'utf16') return text.length
-  return unit === 'utf8_bytes' ? new TextEncoder().encode(text).length : [...text].length
-}
 
 /** Many problems whose every text is hostile, long or wide. */
 function hostileReport(): ReviewReport {
@@ -69,7 +65,7 @@ async function planFor(channel: Channel, report: ReviewReport, role: Role = both
 }
 
 function withFallbacks(operations: readonly Operation[]): Operation[] {
-  return operations.flatMap((operation) => [operation, ...withFallbacks(operation.onRejected?.then ?? [])])
+  return operations.flatMap((operation) => [operation, ...withFallbacks(operation.onRejected?.instead ?? [])])
 }
 
 const reports: readonly (readonly [string, ReviewReport])[] = [
@@ -87,21 +83,24 @@ function describePlanning({ create, bodyOf, creates }: ChannelContract): void {
     expect(channel.plan(frozen, both, snapshot)).toEqual(channel.plan(frozen, both, snapshot))
   })
 
-  it.each(reports)('plans operations that are plain data, with ids of their own, in the order of `after`: %s', async (_, report) => {
-    const operations = await planFor(await create(), report)
-    expect(JSON.parse(JSON.stringify(operations))).toEqual(operations)
-    const ids = operations.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    operations.forEach(({ after }, index) => {
-      for (const id of after ?? []) expect(ids.slice(0, index)).toContain(id)
-    })
-  })
+  it.each(reports)(
+    'plans operations that are plain data, with ids of their own, in the order of `after`: %s',
+    async (_, report) => {
+      const operations = await planFor(await create(), report)
+      expect(JSON.parse(JSON.stringify(operations))).toEqual(operations)
+      const ids = operations.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      operations.forEach(({ after }, index) => {
+        for (const id of after ?? []) expect(ids.slice(0, index)).toContain(id)
+      })
+    },
+  )
 
   it.each(reports)('keeps every body within the limit of the platform: %s', async (_, report) => {
     const channel = await create()
     const { body, unit } = channel.limits
     for (const operation of withFallbacks(await planFor(channel, report))) {
-      expect(lengthIn(bodyOf(operation) ?? '', unit)).toBeLessThanOrEqual(body)
+      expect(measure(bodyOf(operation) ?? '', unit)).toBeLessThanOrEqual(body)
     }
   })
 
@@ -136,7 +135,10 @@ function describePublishing({ create }: ChannelContract): void {
 
   it('fails alone: another channel still publishes', async () => {
     const failing = replacing(await create(), { name: 'failing', apply: async () => Promise.reject(new Error('gone')) })
-    const blind = replacing(await create(), { name: 'blind', readSnapshot: async () => Promise.reject(new Error('401')) })
+    const blind = replacing(await create(), {
+      name: 'blind',
+      readSnapshot: async () => Promise.reject(new Error('401')),
+    })
     const healthy = await create()
     const targets = [failing, blind, healthy].map((channel) => ({ channel, role: both }))
     const [first, second, third] = await publishToChannels(targets, sampleReport())

@@ -6,7 +6,7 @@ import { publishReport } from '../publish.ts'
 
 const both = { lineComments: true, summary: true }
 
-for (const unit of ['utf16', 'code_points', 'utf8_bytes'] as const) {
+for (const unit of ['utf16', 'characters', 'utf8'] as const) {
   describeChannelContract(`the memory channel in ${unit}`, {
     create: () => createMemoryChannel({ limits: { unit, body: 100 } }),
     bodyOf: ({ payload }) => (payload as { content: string }).content,

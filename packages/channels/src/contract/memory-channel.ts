@@ -1,3 +1,4 @@
+import { truncateText } from '@aicr/markdown'
 import type { ReviewReport } from '@aicr/schema'
 import type { Channel, ChannelLimits, ChannelOutcome, Operation, Role, Snapshot, SnapshotItem } from '../channel.ts'
 import { liveProblems } from '../rendering/live-problems.ts'
@@ -23,23 +24,6 @@ export interface MemoryChannel extends Channel {
 const DEFAULT_LIMITS: ChannelLimits = { unit: 'utf16', body: 4096, comments: 30, messagesPerMinute: null }
 
 type Content = Pick<SnapshotItem, 'kind' | 'key' | 'content'>
-
-function lengthOf(character: string, unit: ChannelLimits['unit']): number {
-  if (unit === 'code_points') return 1
-  return unit === 'utf16' ? character.length : new TextEncoder().encode(character).length
-}
-
-/** As much of the text as the platform takes, never half a character. */
-function cutToLimit(text: string, { body, unit }: ChannelLimits): string {
-  let length = 0
-  let kept = ''
-  for (const character of text) {
-    length += lengthOf(character, unit)
-    if (length > body) return kept
-    kept += character
-  }
-  return kept
-}
 
 function summaryContent(report: ReviewReport): Content {
   const { verdict, coverage, summary } = reportBlocks(report, 'en')
@@ -68,7 +52,7 @@ function planOperations(report: ReviewReport, role: Role, snapshot: Snapshot, li
   const contents = [
     ...(role.summary ? [summaryContent(report)] : []),
     ...(role.lineComments && !isSkipped ? commentContents(report, limits) : []),
-  ].map((wanted) => ({ ...wanted, content: cutToLimit(wanted.content, limits) }))
+  ].map((wanted) => ({ ...wanted, content: truncateText(wanted.content, limits.body, limits.unit) }))
   const standing = new Map(snapshot.items.map((item) => [item.key, item]))
   const writes = contents.flatMap((wanted) => {
     const existing = standing.get(wanted.key)

@@ -12,9 +12,7 @@ function reasons(files: readonly FileCoverage[], language: OutputLanguage): stri
   const { coverage, list } = messages(language)
   const counts = new Map<CoverageReason, number>()
   for (const { reason } of files) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  const worded = [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([reason, count]) => coverage.counted(reason, count))
+  const worded = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => coverage.counted(reason, count))
   return list(worded)
 }
 

@@ -1,4 +1,4 @@
-import { escapeText } from './escape-temp.ts'
+import { escapeText } from '@aicr/markdown'
 import type { OutputLanguage, ReviewReport, RunStatus, SummaryInput } from '@aicr/schema'
 import { coverageLine } from './coverage-text.ts'
 import { messages } from './messages.ts'

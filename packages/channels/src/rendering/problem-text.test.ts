@@ -21,10 +21,13 @@ it.each([
 it('gives a title of one line and loses no word', () => {
   const words = (text: string): string => text.replaceAll(/[\s#]+/g, '')
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', 'B', '.', ' ', '\n', '`', '#', '-', '。', '\r') }), (message) => {
-      const { title, body } = problemText(message)
-      expect(title).not.toMatch(/\n/)
-      expect(words(title + body)).toBe(words(message))
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'B', '.', ' ', '\n', '`', '#', '-', '。', '\r') }),
+      (message) => {
+        const { title, body } = problemText(message)
+        expect(title).not.toMatch(/\n/)
+        expect(words(title + body)).toBe(words(message))
+      },
+    ),
   )
 })

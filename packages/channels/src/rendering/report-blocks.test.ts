@@ -59,7 +59,7 @@ it('makes a summary of scope, coverage and counts where the agent gave none, and
   const report = sampleReport()
   expect(madeSummary(report, 'zh-CN')).toEqual({
     title: 'AICR 评审',
-    markdown: '**1 个问题：高 1**\n\n- 评审对象：合并请求 #12\n- 覆盖范围：已评审 1 个文件',
+    markdown: '**1 个问题：高 1**\n\n- 评审对象：合并请求 `#12`\n- 覆盖范围：已评审 1 个文件',
   })
   expect(reportBlocks(report, 'en').summary.made).toBe(true)
   expect(reportBlocks(sampleReport({ summary: { markdown: 'Mine.' } }), 'en').summary).toEqual({
@@ -71,16 +71,47 @@ it('makes a summary of scope, coverage and counts where the agent gave none, and
 
 it('lets no name in a made summary act as Markdown', () => {
   const { event } = sampleReport()
-  const hostile = { ...event, target: { kind: 'push', id: 'x' }, revision: { head: 'h', branch: '<b>@all</b>' } } as const
+  const hostile = {
+    ...event,
+    target: { kind: 'push', id: 'x' },
+    revision: { head: 'h', branch: '<b>@all</b>' },
+  } as const
   expect(madeSummary(sampleReport({ event: hostile }), 'en').markdown).not.toContain('<b>')
 })
 
+it('says who reviewed, what it cost and what its sandbox does not promise', () => {
+  const agent = {
+    kind: 'kilo',
+    version: '7.4',
+    model: 'm-1',
+    sandbox: { kind: 'native', missing: ['network', 'files'] },
+  }
+  expect(reportBlocks(sampleReport({ agent, usage: { costUsd: 0.034 } }), 'en').agent).toEqual([
+    'kilo 7.4',
+    'm-1',
+    '$0.03',
+    'the native sandbox does not guarantee: network, files',
+  ])
+})
+
 it.each([
-  [{ title: 'Review', markdown: '# Review\n\nText' }, { title: 'Review', markdown: 'Text' }],
-  [{ title: 'Review', markdown: '## **review**\nText' }, { title: 'Review', markdown: 'Text' }],
-  [{ title: 'Review', markdown: '# Other\nText' }, { title: 'Review', markdown: '# Other\nText' }],
+  [
+    { title: 'Review', markdown: '# Review\n\nText' },
+    { title: 'Review', markdown: 'Text' },
+  ],
+  [
+    { title: 'Review', markdown: '## **review**\nText' },
+    { title: 'Review', markdown: 'Text' },
+  ],
+  [
+    { title: 'Review', markdown: '# Other\nText' },
+    { title: 'Review', markdown: '# Other\nText' },
+  ],
   [{ markdown: '## Other\n\nText' }, { title: 'Other', markdown: 'Text' }],
-  [{ title: ' ', markdown: 'Text' }, { title: undefined, markdown: 'Text' }],
+  [
+    { title: ' ', markdown: 'Text' },
+    { title: undefined, markdown: 'Text' },
+  ],
   [{ markdown: '# Only' }, { title: 'Only', markdown: '' }],
 ])('shows the heading of %j once', (summary, expected) => {
   expect(summaryText(summary)).toEqual(expected)

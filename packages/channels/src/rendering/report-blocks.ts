@@ -1,5 +1,6 @@
 import { compareSeverity } from '@aicr/schema'
 import type { OutputLanguage, Problem, ReviewReport, RunStatus, Severity } from '@aicr/schema'
+import { agentText } from './agent-text.ts'
 import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
 import type { UnseenFile } from './coverage-text.ts'
 import { countBySeverity, liveProblems } from './live-problems.ts'
@@ -31,6 +32,8 @@ export interface ProblemBlock {
   place: ProblemPlace
   /** The place as `file:line` or `file:start-end`. */
   location: string
+  message: string
+  /** The first sentence of the message, and the rest. */
   title: string
   body: string
   suggestion: string | undefined
@@ -64,6 +67,8 @@ export interface ReportBlocks {
   coverage: string
   unseen: UnseenFile[]
   untracked: string[]
+  /** Who reviewed, in parts. */
+  agent: string[]
 }
 
 function codeBlock({ anchor }: Problem): CodeBlock | undefined {
@@ -90,6 +95,7 @@ function problemBlock(problem: Problem, report: ReviewReport, language: OutputLa
     category,
     place: problemPlace(problem),
     location: locationText(problem),
+    message,
     ...problemText(message),
     suggestion,
     code: codeBlock(problem),
@@ -107,7 +113,12 @@ function compareWithinFile(a: Problem, b: Problem): number {
 }
 
 function worst(problems: readonly Problem[]): Severity {
-  return problems.map(({ severity }) => severity).toSorted(compareSeverity).at(-1) ?? 'info'
+  return (
+    problems
+      .map(({ severity }) => severity)
+      .toSorted(compareSeverity)
+      .at(-1) ?? 'info'
+  )
 }
 
 function fileBlocks(report: ReviewReport, language: OutputLanguage): FileBlock[] {
@@ -133,5 +144,6 @@ export function reportBlocks(report: ReviewReport & { status?: RunStatus }, lang
     coverage: coverageLine(report, language),
     unseen: unseenFiles(report, language),
     untracked: untrackedFiles(report),
+    agent: agentText(report, language),
   }
 }

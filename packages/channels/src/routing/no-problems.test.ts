@@ -9,7 +9,10 @@ type Said = Partial<Record<(typeof levels)[number], NoProblemsAction>>
 function decide(said: Said, hasAgentSummary = false): 'publish' | 'suppress' {
   const setting = (level: (typeof levels)[number]): { no_problems?: { action: NoProblemsAction } } =>
     said[level] === undefined ? {} : { no_problems: { action: said[level] } }
-  const outputs: OutputsConfig = { ...setting('outputs'), channels: [{ name: 'chat', kind: 'bot', ...setting('channel') }] }
+  const outputs: OutputsConfig = {
+    ...setting('outputs'),
+    channels: [{ name: 'chat', kind: 'bot', ...setting('channel') }],
+  }
   const workspace: WorkspaceOutputs = { ...setting('workspace'), channel_overrides: { chat: setting('override') } }
   return decideNoProblems({ outputs, channel: 'chat', workspace }, { hasAgentSummary })
 }

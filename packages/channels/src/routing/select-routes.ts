@@ -21,7 +21,8 @@ type Rule = NonNullable<NonNullable<OutputsConfig['routes']>['rules']>[number]
 function matches({ match }: Rule, event: RouteEvent): boolean {
   const kind = match.target_kind === 'pr' ? 'pull_request' : match.target_kind
   return (
-    (match.trigger === undefined || match.trigger === event.trigger) && (kind === undefined || kind === event.targetKind)
+    (match.trigger === undefined || match.trigger === event.trigger) &&
+    (kind === undefined || kind === event.targetKind)
   )
 }
 

@@ -32,7 +32,9 @@ describe('openJournal', () => {
       const journal = open(directory)
       journal.initialized({ name: 'kilo', version: '7.7.7' })
       journal.toolsListed()
-      expect(journal.append([skip, { type: 'notice', tool: 'x', code: 'refused', message: 'no' }])).toEqual({ ok: true })
+      expect(journal.append([skip, { type: 'notice', tool: 'x', code: 'refused', message: 'no' }])).toEqual({
+        ok: true,
+      })
       const at = start.toISOString()
       expect(await lines(directory, journal.server)).toEqual([
         { at, type: 'start', version: 1, server: `7-${start.getTime()}`, pid: 7, pass: 2 },

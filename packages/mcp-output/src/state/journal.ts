@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   ftruncateSync,
   lstatSync,
@@ -36,6 +37,8 @@ export interface Journal extends CallRecorder {
   readonly server: string
   initialized(client?: { name: string; version: string }): AppendResult
   toolsListed(): AppendResult
+  /** Whether the journal was deleted, as for the next pass. */
+  isCleared(): boolean
   /** Notes the end and closes the file. Later appends are refused. */
   close(): void
 }
@@ -43,8 +46,17 @@ export interface Journal extends CallRecorder {
 /** An event without its time, which the journal adds. */
 type Untimed<Event> = Event extends unknown ? Omit<Event, 'at'> : never
 
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}
+
+/** Made where it is missing; the folder around it must be there. */
 function ensureJournalDirectory(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  }
   if (!lstatSync(path).isDirectory()) throw new Error(`${path} must be a folder of its own, not a symbolic link.`)
 }
 
@@ -55,8 +67,7 @@ function createFile(directory: string, pid: number, start: number): { descriptor
     try {
       return { descriptor: openSync(join(directory, `${server}.jsonl`), CREATE, 0o600), server }
     } catch (error) {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      if (!taken || attempt >= NAME_ATTEMPTS) throw error
+      if (!isTaken(error) || attempt >= NAME_ATTEMPTS) throw error
     }
   }
 }
@@ -116,6 +127,10 @@ class FileJournal implements Journal {
     return result
   }
 
+  isCleared(): boolean {
+    return !existsSync(this.#path())
+  }
+
   close(): void {
     if (this.#closed) return
     // A journal that was cleared away in the meantime is not brought back only to say that its server ended.
@@ -149,16 +164,19 @@ class FileJournal implements Journal {
     this.#size += bytes.length
   }
 
+  #path(): string {
+    return join(this.#settings.location.journalDirectory, `${this.server}.jsonl`)
+  }
+
   #isRemoved(): boolean {
     return fstatSync(this.#descriptor).nlink === 0
   }
 
   /** An agent that tidies its folder may delete the journal: it is written again under its old name. */
   #restore(): void {
-    const { journalDirectory } = this.#settings.location
-    ensureJournalDirectory(journalDirectory)
+    ensureJournalDirectory(this.#settings.location.journalDirectory)
     const content = readAll(this.#descriptor, this.#size)
-    const restored = openSync(join(journalDirectory, `${this.server}.jsonl`), CREATE, 0o600)
+    const restored = openSync(this.#path(), CREATE, 0o600)
     writeWhole(restored, content, 0)
     closeSync(this.#descriptor)
     this.#descriptor = restored

@@ -194,7 +194,10 @@ describe('readOutputState', () => {
   )
 
   test('survives any bytes in any of its files', async () => {
-    const bytes = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.json().map((text) => Buffer.from(`${text}\n`)))
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.json().map((text) => Buffer.from(`${text}\n`)),
+    )
     await fc.assert(
       fc.asyncProperty(bytes, bytes, async (first, second) => {
         await withTemporaryDirectory('aicr-state-', async (directory) => {

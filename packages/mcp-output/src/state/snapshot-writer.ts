@@ -78,7 +78,7 @@ class LockedSnapshotWriter implements SnapshotWriter {
   }
 
   async #write(when: 'soon' | 'last'): Promise<void> {
-    const { location, pid, clock, onError } = this.#settings
+    const { location, journal, pid, clock, onError } = this.#settings
     const timeoutMs = when === 'last' ? LAST_WAIT_MS : LOCK_WAIT_MS
     try {
       const lock = await acquireStateLock({ path: location.lockPath, pid, clock, timeoutMs, isAlive: isProcessAlive })
@@ -94,7 +94,8 @@ class LockedSnapshotWriter implements SnapshotWriter {
       }
       this.#restMs = Math.max(SHARE_MS, REST_FACTOR * (clock.monotonic() - start))
     } catch (error) {
-      onError(error)
+      // Cleared for the next pass: there is nothing to write any more.
+      if (!journal.isCleared()) onError(error)
     }
   }
 

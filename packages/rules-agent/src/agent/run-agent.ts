@@ -3,9 +3,8 @@ import { createEngine } from '../engine/engine.ts'
 import type { RulesEngine } from '../engine/engine.ts'
 import { loadRules } from '../rules/load-rules.ts'
 import type { LoadedRules } from '../rules/load-rules.ts'
-import { shippedRulesFolder } from '../package-files.ts'
-import { readRuleFolder } from '../rules/read-rule-folder.ts'
 import { formatRuleError } from '../rules/rule-error.ts'
+import { readShippedRules } from '../shipped-rules.ts'
 import type { AgentInput } from './agent-input.ts'
 import { checkAll } from './check-all.ts'
 import { readChange } from './read-change.ts'
@@ -27,7 +26,7 @@ export async function runAgent(input: AgentInput, { openSession, emit }: RunAgen
   const opening = openSession(input.mcpServer)
   opening.catch(() => undefined) // Awaited below; an early failure must not count as unhandled before that.
   const { rules, errors } = await loadRules([
-    await readRuleFolder(shippedRulesFolder(), 'shipped'),
+    await readShippedRules(),
     { origin: 'repository', files: input.rules.map(({ path, content }) => ({ name: path, text: content })) },
   ])
   const ruleErrors = errors.map(formatRuleError)

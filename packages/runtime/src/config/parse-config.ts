@@ -20,7 +20,7 @@ export function parseConfig<T extends z.ZodType>({ text, file }: ConfigText, mod
   if (text.length > MAX_LENGTH)
     throw new ConfigError(`${file} is too long to be a configuration (${text.length} characters).`)
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, maxAliasCount: 0 } as object)
+  const document = parseDocument(text, { lineCounter: lines })
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset)
     return `${file}:${line}:${col}`

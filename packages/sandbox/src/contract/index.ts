@@ -1,1 +1,3 @@
-export {}
+export { describeSandboxContract } from './describe-sandbox-contract.ts'
+
+export type { SandboxContractInput } from './describe-sandbox-contract.ts'

@@ -16,11 +16,9 @@ def read_orders(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def import_all(folder: Path) -> int:
-    count = 0
+def import_all(folder: Path, store) -> None:
     for path in sorted(folder.glob("*.csv")):
         try:
-            count += len(read_orders(path))
+            store.add(read_orders(path))
         except Exception:
             pass
-    return count

@@ -1,0 +1,121 @@
+import type { Nodes } from 'mdast'
+import type { Cut } from './cut.ts'
+import { graphemeFloor } from './grapheme.ts'
+import { lineStart, nextLineStart } from './lines.ts'
+import { measure, offsetWithin, type TextUnit } from './measure.ts'
+import { childrenOf, parseMarkdown, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
+import { settleCut } from './settle-cut.ts'
+
+/** How far to read beyond the cut: code, links and tags that are open there mostly end within it. */
+const LOOK_AHEAD = 1200
+
+const CONTAINERS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
+  'root',
+  'blockquote',
+  'list',
+  'listItem',
+  'footnoteDefinition',
+  'table',
+])
+const PARAGRAPHS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell'])
+
+/** What a cut must keep. */
+export interface CutLimit {
+  /** The most that the text before the cut and what closes it may measure. */
+  readonly limit: number
+  readonly unit: TextUnit
+  /** The cut comes after this offset. */
+  readonly after: number
+}
+
+/**
+ * The best place to cut a text that is too long: the end of a block if that keeps at least half of what would fit, else
+ * the end of a line, of a word, of a character. `undefined` when something that cannot be cut fills the whole room;
+ * `'unreadable'` when the text is built to exhaust the parser.
+ */
+export function cutMarkdown(markdown: string, room: CutLimit): Cut | undefined | 'unreadable' {
+  const most = offsetWithin(markdown, room.limit, room.unit)
+  const window = markdown.slice(0, graphemeFloor(markdown, most + LOOK_AHEAD))
+  const document = parseMarkdown(window)
+  if (document === undefined) return 'unreadable'
+  const unsure = window.length < markdown.length ? firstLooseBacktick(document) : window.length
+  const ends = blockEnds(document).filter((end) => end < window.length || window.length === markdown.length)
+  const floors: Floor[] = [
+    (offset) => ends.findLast((end) => end <= offset) ?? 0,
+    (offset) => lineStart(window, offset),
+    (offset) => wordStart(window, offset),
+    (offset) => offset,
+  ]
+  const cuts: Cut[] = []
+  for (const floor of floors) {
+    const cut = fit(document, unsure, room, floor)
+    if (cut === undefined) continue
+    if (cut.offset - room.after >= (most - room.after) / 2) return cut
+    cuts.push(cut)
+  }
+  return cuts.sort((left, right) => right.offset - left.offset)[0]
+}
+
+/** The last place of some kind at or before an offset. */
+type Floor = (offset: number) => number
+
+/** What closes open code must fit too, so the cut may have to move back. */
+function fit(document: ParsedMarkdown, unsure: number, room: CutLimit, floor: Floor): Cut | undefined {
+  const { limit, unit, after } = room
+  let most = offsetWithin(document.source, limit, unit)
+  while (most > after) {
+    const cut = settleCut(document, floor(most), unsure)
+    if (cut.offset <= after) return undefined
+    const closing = measure(cut.close, unit)
+    const fitting = offsetWithin(document.source, limit - closing, unit)
+    if (cut.offset <= fitting) return cut
+    most = Math.min(fitting, cut.offset - 1)
+  }
+  return undefined
+}
+
+function wordStart(text: string, offset: number): number {
+  const line = lineStart(text, offset)
+  let start = offset
+  while (start > line && !/\s/.test(text.charAt(start - 1))) start -= 1
+  return start
+}
+
+/** Where a line starts after the end of a block or an item, blank lines skipped; in order. A heading stays with what follows. */
+function blockEnds({ root, source }: ParsedMarkdown): number[] {
+  const blocks: Nodes[] = [root]
+  const ends: number[] = []
+  for (const block of blocks) {
+    // The first row of a table is its head.
+    const children = block.type === 'table' ? childrenOf(block).slice(1) : childrenOf(block)
+    if (!CONTAINERS.has(block.type)) continue
+    for (const child of children) {
+      blocks.push(child)
+      if (child.type !== 'heading') ends.push(skipBlankLines(source, nextLineStart(source, rangeOf(child).end)))
+    }
+  }
+  return ends.sort((left, right) => left - right)
+}
+
+function skipBlankLines(source: string, offset: number): number {
+  const blank = /(?:[ \t]*\r?\n)*/y
+  blank.lastIndex = offset
+  return offset + (blank.exec(source)?.[0].length ?? 0)
+}
+
+/**
+ * A backtick that pairs with nothing in the last paragraph may open code that ends beyond the window: from there on it is
+ * not known what is code.
+ */
+function firstLooseBacktick({ root, source, pieces }: ParsedMarkdown): number {
+  let block: Nodes | undefined = root
+  while (block !== undefined && !PARAGRAPHS.has(block.type)) block = childrenOf(block).at(-1)
+  if (block === undefined) return source.length
+  const { start } = rangeOf(block)
+  for (const [node, parts] of pieces) {
+    if (rangeOf(node).start < start) continue
+    const loose = parts.find(({ kind, text }) => kind === 'literal' && text.includes('`'))
+    if (loose !== undefined) return loose.start + loose.text.indexOf('`')
+  }
+  return source.length
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import { describe, expect, test } from 'vitest'
+import {
+  escapeText,
+  joinMarkdown,
+  measure,
+  neutralise,
+  splitMarkdown,
+  truncateMarkdown,
+  type TextUnit,
+} from './index.ts'
+import { visibleText } from './visible-text.ts'
+
+const ALLOWED = 'https://good.example/team'
+const OPTIONS = { allowedLinkPrefixes: [ALLOWED] }
+
+// Fragments that mean something to the parser or to a platform, so that random joins of them are nasty.
+const FRAGMENTS = [
+  ...[
+    '@user',
+    '@org/team',
+    '#123',
+    '!7',
+    'GH-1',
+    'owner/repo#5',
+    'a@b.example',
+    '0123456789abcdef0123456789abcdef01234567',
+  ],
+  ...['https://evil.example/x', 'www.evil.example', 'ftp://evil.example', `${ALLOWED}/1`, '://', 'javascript:alert(1)'],
+  ...[
+    '[text](https://evil.example "t")',
+    `[ok](${ALLOWED})`,
+    '![alt](https://evil.example/p.png)',
+    '<https://evil.example>',
+    '[ref]',
+    '![ref]',
+  ],
+  ...['[', ']', '(', ')', '](', '![', '[ref]: ', '[^1]', '[^1]: ', ']:', '[x] ', '[ ] '],
+  ...[
+    '<b>',
+    '</b>',
+    '<div>',
+    '<!--',
+    '-->',
+    '<!-- aicr:file=a -->',
+    '<',
+    '>',
+    '<script>',
+    '<?',
+    '<a href="',
+    '">',
+    '<details>\n',
+  ],
+  ...['`', '``', '```', '````', '~~~', '~~', '~', '```js\n', '\n```\n', '`code`', '\n~~~\n'],
+  ...['*', '**', '_', '__', '***', '*a*', '**b**'],
+  ...['\n', '\n', '\n\n', '\r\n', '\r', '    ', '\t', ' ', ' ', '  \n', '\\', '\\\n', '\\@', '\\<', '\\`'],
+  ...['> ', '>', '- ', '* ', '1. ', '  - ', '# ', '## ', '\n===\n', '\n---\n', '|', '|a|b|\n|-|-|\n', '\\|', '| c |\n'],
+  ...['&#64;', '&lt;', '&amp;', '&#35;', '&#x202e;', '&zwj;', '&#96;', '&commat;', '&#8203;'],
+  ...['\u200B', '\u202E', '\uFEFF', '\u2028', '\u0000', '\u001B', '😀', '👩‍👩‍👧', '🇩🇪', 'e\u0301', '你好', '\u0600'],
+  ...['word', 'snake_case', 'a', 'b', '1', 'user', '.'],
+]
+const hostile = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 40 }).map((fragments) => fragments.join(''))
+const anyText = fc.oneof(
+  hostile,
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+const unit = fc.constantFrom<TextUnit>('characters', 'utf16', 'utf8')
+
+function parse(markdown: string): Nodes[] {
+  const nodes: Nodes[] = [fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })]
+  for (const node of nodes) if ('children' in node) nodes.push(...node.children)
+  return nodes
+}
+
+function shownText(markdown: string): string {
+  const [root] = parse(markdown)
+  return root === undefined ? '' : flatText(root)
+}
+
+function flatText(node: Nodes): string {
+  if ('children' in node) return node.children.map(flatText).join('')
+  return 'value' in node ? node.value : ''
+}
+
+/** What is live in a Markdown text, by name. Written without the code under test. */
+function liveThings(markdown: string): string[] {
+  return parse(markdown).flatMap((node) => {
+    if (node.type === 'html' || node.type === 'image' || node.type === 'imageReference') return [node.type]
+    if ((node.type === 'link' || node.type === 'definition') && !node.url.startsWith(ALLOWED))
+      return [`${node.type} ${node.url}`]
+    if (node.type !== 'text') return []
+    const isAddress = node.value.startsWith(ALLOWED)
+    const pattern =
+      /@\w|(?:^|\W)#\d|(?:^|\W)!\d|(?:^|\W)gh-\d|www\.\w|[a-z]:\/\/|[\u200B\u202A-\u202E\u2066-\u2069\u0000\u001B]/i
+    const live = isAddress ? null : pattern.exec(node.value)
+    return live === null ? [] : [`text ${live[0]}`]
+  })
+}
+
+function boundaries(text: string): Set<number> {
+  const segments = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)
+  return new Set([...segments].map((segment) => segment.index).concat(text.length))
+}
+
+describe('neutralise', () => {
+  test('leaves nothing live, whatever it gets', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(liveThings(neutralise(text, OPTIONS))).toEqual([])
+      }),
+      { numRuns: 2000 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+
+  test('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = neutralise(text, OPTIONS)
+        expect(neutralise(once, OPTIONS)).toBe(once)
+      }),
+      { numRuns: 1000 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+
+  test('is never longer than its bound', () => {
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: 64, max: 200 }), (text, maxLength) => {
+        const once = neutralise(text, { ...OPTIONS, maxLength })
+        expect(once.length).toBeLessThanOrEqual(maxLength)
+        expect(liveThings(once)).toEqual([])
+        expect(neutralise(once, { ...OPTIONS, maxLength })).toBe(once)
+      }),
+      { numRuns: 500 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+})
+
+describe('escapeText', () => {
+  test('shows the characters that it was given, and nothing live', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const lines = visibleText(text).split(/\r\n|\n|\r/)
+        const folded = lines.map((line) => line.trim()).filter((line) => line !== '')
+        const escaped = escapeText(text)
+        expect(shownText(escaped)).toBe(folded.join(' '))
+        expect(liveThings(escaped)).toEqual([])
+        expect(neutralise(escaped)).toBe(escaped)
+      }),
+      { numRuns: 2000 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+})
+
+describe('truncateMarkdown', () => {
+  const notice = '*cut*'
+
+  test('never exceeds the limit and ends with the notice', () => {
+    fc.assert(
+      fc.property(anyText, unit, fc.nat({ max: 120 }), (text, unit, limit) => {
+        const cut = truncateMarkdown(text, limit, { unit, notice })
+        expect(measure(cut, unit)).toBeLessThanOrEqual(limit)
+        if (measure(text, unit) <= limit) expect(cut).toBe(text)
+        else if (limit >= notice.length) expect(cut.endsWith(notice)).toBe(true)
+      }),
+      { numRuns: 2000 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+
+  test('keeps inert what is inert', () => {
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: 1, max: 200 }), (text, limit) => {
+        const cut = truncateMarkdown(neutralise(text, OPTIONS), limit, { unit: 'utf16' })
+        expect(liveThings(cut)).toEqual([])
+        expect(neutralise(cut, OPTIONS)).toBe(cut)
+      }),
+      { numRuns: 2000 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+
+  test('never leaves the notice inside code', () => {
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: 5, max: 200 }), (text, limit) => {
+        const inert = neutralise(text, OPTIONS)
+        const cut = truncateMarkdown(inert, limit, { unit: 'utf16', notice })
+        if (cut === inert) return
+        const [root] = parse(cut)
+        const last = root?.type === 'root' ? root.children.at(-1) : undefined
+        expect(last).toMatchObject({ type: 'paragraph', children: [{ type: 'emphasis' }] })
+      }),
+      { numRuns: 2000 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+})
+
+describe('splitMarkdown', () => {
+  test('gives parts within the limit that join to the text', () => {
+    fc.assert(
+      fc.property(anyText, unit, fc.integer({ min: 4, max: 100 }), (text, unit, limit) => {
+        const parts = splitMarkdown(text, limit, { unit })
+        for (const part of parts) expect(measure(part.text, unit)).toBeLessThanOrEqual(limit)
+        expect(joinMarkdown(parts)).toBe(text)
+      }),
+      { numRuns: 1500 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+
+  test('cuts at boundaries between characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 30, maxLength: 60 }), unit, (text, unit) => {
+        const allowed = boundaries(text)
+        let offset = 0
+        for (const part of splitMarkdown(text, 64, { unit })) {
+          offset += part.text.length - part.reopened.length - part.closed.length
+          expect(allowed).toContain(offset)
+        }
+      }),
+    )
+  })
+
+  test('keeps every part of an inert text inert', () => {
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: 100, max: 200 }), (text, limit) => {
+        const parts = splitMarkdown(neutralise(text, OPTIONS), limit, { unit: 'utf16' })
+        for (const part of parts) expect(liveThings(part.text)).toEqual([])
+      }),
+      { numRuns: 1500 * (Number(process.env.RUNS) || 1) },
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import type { AgentFactory } from '../agents/agent-registry.ts'
+import { createRunner } from '../agents/agent-registry.ts'
+import type { Clock, Logger } from '@aicr/kit'
+import { createId, silentLogger, systemClock } from '@aicr/kit'
+import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
+import type { ProgressEvent } from '@aicr/orchestrator'
+import { createNativeSandbox } from '@aicr/sandbox'
+import type { Config, OutputLanguage, RunRecord } from '@aicr/schema'
+import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
+import type { LocalChoice } from '@aicr/vcs-git'
+import type { VcsAdapter } from '@aicr/vcs'
+import { dataDirectory, loadConfig } from '../config/load-config.ts'
+import type { Environment } from '../config/load-config.ts'
+import { reviewConfigFor } from '../config/repository-config.ts'
+import { createSecretMask } from './mask-secrets.ts'
+import { findPrograms } from './programs.ts'
+
+const DEFAULT_TIMEOUT_SECONDS = 600
+
+export interface LocalReviewSettings {
+  /** A folder in the repository. */
+  directory: string
+  choice: LocalChoice
+  env: Environment
+  /** The Node executable that programs are started with, such as `process.execPath`. */
+  node: string
+  /** Kind of the agent; the configuration's, else `rules`, when absent. */
+  agent?: string
+  /** Further agents, by kind. */
+  agents?: Readonly<Record<string, AgentFactory>>
+  configFile?: string
+  dataDirectory?: string
+  /** Keep the run's work folders. */
+  keep?: boolean
+  /** Review, but publish nothing. */
+  dryRun?: boolean
+  clock?: Clock
+  logger?: Logger
+}
+
+export interface LocalReviewOptions {
+  signal?: AbortSignal
+  onProgress?: (event: ProgressEvent) => void
+}
+
+export type LocalReviewResult =
+  | { status: 'reviewed'; record: RunRecord; description: string; language: OutputLanguage }
+  /** There is nothing to review; `message` says what was looked at. */
+  | { status: 'nothing'; message: string }
+
+/**
+ * Reviews a change of a local git repository: no server, no key, no configuration needed. Throws an `AicrError` where
+ * the request itself can not be met (no repository, an unknown revision, a mistake in the configuration); a review that
+ * fails later is a record that says so.
+ */
+export async function reviewLocalChange(
+  settings: LocalReviewSettings,
+  options: LocalReviewOptions = {},
+): Promise<LocalReviewResult> {
+  const { env } = settings
+  const config = await loadConfig(env, settings.configFile)
+  const data = dataDirectory(env, settings.dataDirectory)
+  const repository = await openGitRepository({ directory: settings.directory, env: userEnvironment(env) })
+  const vcs = createGitVcs({ repository })
+  try {
+    const choice = { repository, choice: settings.choice, ...(options.signal && { signal: options.signal }) }
+    const local = await describeLocalChange(choice)
+    if (local.status === 'nothing') return local
+    const pipeline = createPipeline(settings, config, { vcs, data })
+    const record = await pipeline.orchestrator.review(local.event, options)
+    return { status: 'reviewed', record, description: local.description, language: pipeline.language() }
+  } finally {
+    await vcs.close()
+  }
+}
+
+function createPipeline(
+  settings: LocalReviewSettings,
+  config: Config,
+  { vcs, data }: { vcs: VcsAdapter; data: string },
+) {
+  const { agents = {}, node, keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
+  const own = config.review ?? {}
+  let language: OutputLanguage = own.output_language ?? 'en'
+  const runner = createRunner({
+    kind: settings.agent ?? config.agent?.default ?? 'rules',
+    agents,
+    programs: findPrograms(node),
+    sandbox: createNativeSandbox(),
+  })
+  const orchestrator = createOrchestrator(
+    {
+      vcs,
+      runner,
+      folders: createRunFolders({ dataDirectory: data, keep }),
+      channels: [],
+      clock,
+      logger,
+      generateId: createId,
+      maskSecrets: createSecretMask(),
+    },
+    {
+      review: own,
+      async reviewFor(change) {
+        const review = await reviewConfigFor(vcs, change, own)
+        language = review.output_language ?? language
+        return review
+      },
+      ...(config.outputs && { outputs: config.outputs }),
+      timeoutMs: (config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000,
+      dryRun,
+    },
+  )
+  return { orchestrator, language: () => language }
+}
+
+/** What git may know of the user's environment. */
+function userEnvironment({ PATH, HOME, XDG_CONFIG_HOME }: Environment) {
+  return { PATH, HOME, XDG_CONFIG_HOME }
+}

@@ -1,0 +1,84 @@
+import { type PidNamespace, type ProcessResult, type TreeControl, findPidNamespace, runProcess } from '@aicr/kit'
+import { AicrError } from '@aicr/schema'
+import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '../sandbox.ts'
+
+export interface NativeSandboxSettings {
+  /**
+   * How the descendants of a run are ended. `auto` (default): in a pid namespace where one can be had, else by marker, which
+   * the report then says. `pid_namespace`: in no other way. `marker`: by environment marker, process group and parentage.
+   */
+  treeControl?: 'auto' | 'pid_namespace' | 'marker'
+}
+
+const NO_NAMESPACE = 'This machine does not let AICR make a pid namespace (unshare and setpriv of util-linux).'
+const NAMESPACE_HINT = 'Allow user namespaces, run as root outside a container, or set the tree control to "auto".'
+
+const OPEN_FILES = 'files outside the run are readable'
+const OPEN_NETWORK = 'the network is open'
+const BEST_EFFORT = 'descendants that clear their environment may survive'
+
+/**
+ * Runs commands on this machine as this user, without a container. It promises their end and nothing else: files and
+ * network are open. For agents that are trusted as far as their user is.
+ */
+export function createNativeSandbox(settings: NativeSandboxSettings = {}): Sandbox {
+  const treeControl = settings.treeControl ?? 'auto'
+  let search: Promise<PidNamespace | null> | undefined
+  const findNamespace = (): Promise<PidNamespace | null> =>
+    (search ??= treeControl === 'marker' ? Promise.resolve(null) : findPidNamespace())
+
+  return {
+    kind: 'native',
+    async probe() {
+      return describeNative(treeControl, await findNamespace())
+    },
+    async run(spec) {
+      const namespace = await findNamespace()
+      if (namespace === null && treeControl === 'pid_namespace') throw unavailable()
+      return runNatively(spec, treeOf(spec.runId, namespace))
+    },
+  }
+}
+
+function describeNative(treeControl: string, namespace: PidNamespace | null): SandboxReport {
+  const available = namespace !== null || treeControl !== 'pid_namespace'
+  return {
+    kind: 'native',
+    available,
+    ...(available ? {} : { reason: `${NO_NAMESPACE} ${NAMESPACE_HINT}` }),
+    guarantees: { killsEveryDescendant: namespace !== null, isolatesFiles: false, isolatesNetwork: false },
+    missing: namespace === null ? [BEST_EFFORT, OPEN_FILES, OPEN_NETWORK] : [OPEN_FILES, OPEN_NETWORK],
+  }
+}
+
+function unavailable(): AicrError {
+  return new AicrError(NO_NAMESPACE, { code: 'sandbox_unavailable', hint: NAMESPACE_HINT })
+}
+
+/** Marked in both ways: what survives a killed AICR against all odds is found by the sweep at the next start. */
+function treeOf(runId: string, namespace: PidNamespace | null): TreeControl {
+  return namespace === null ? { mode: 'marker', marker: runId } : { mode: 'pid_namespace', namespace, marker: runId }
+}
+
+async function runNatively(spec: SandboxSpec, tree: TreeControl): Promise<SandboxResult> {
+  const { command, args, cwd, env, stdin, timeoutMs, signal, onStdout = ignoreOutput } = spec
+  const result = await runProcess({
+    command,
+    args,
+    cwd,
+    env,
+    timeoutMs,
+    tree,
+    onStdout,
+    ...(stdin === undefined ? {} : { stdin }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return toSandboxResult(result)
+}
+
+/** Output that nobody listens to is read and dropped, so that the command does not wait for a reader. */
+function ignoreOutput(): void {}
+
+function toSandboxResult({ exitCode, signal, ended, stderrTail, durationMs }: ProcessResult): SandboxResult {
+  return { exitCode, signal, ended, stderrTail, durationMs }
+}
