@@ -4,14 +4,11 @@ import { containerPrefix } from './lines.ts'
 import { rangeOf } from './parse-markdown.ts'
 import type { SourceRange } from './text-pieces.ts'
 
-/** Shorter inline code is not cut. */
-const WHOLE_SPAN = 1000
-
-/** A cut inside inline code: before it, or, when it is very long, between two of its characters that are no backticks. */
+/** A cut inside inline code: between two of its characters that are no backticks, or before it. */
 export function cutInCodeSpan(source: string, span: SourceRange, offset: number, path: readonly Nodes[]): Cut {
   const { start, end } = span
   const marker = /^`+/.exec(source.slice(start, end))?.[0] ?? ''
-  if (end - start <= WHOLE_SPAN || offset <= start + marker.length) return { offset: start, close: '', reopen: '' }
+  if (offset <= start + marker.length) return { offset: start, close: '', reopen: '' }
   const isBad = /[`\n\r]/.test(source.slice(offset - 1, offset + 1)) || offset >= end - marker.length
   if (isBad) return { offset: offset - 1, close: '', reopen: '' }
   return { offset, close: marker, reopen: `${paragraphPrefix(source, path)}${marker}` }

@@ -4,7 +4,7 @@ import { graphemeFloor } from './grapheme.ts'
 import { lineStart, nextLineStart } from './lines.ts'
 import { measure, offsetWithin, type TextUnit } from './measure.ts'
 import { childrenOf, parseMarkdown, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
-import { settleCut } from './settle-cut.ts'
+import { settleCut, type Cuttable } from './settle-cut.ts'
 
 /** How far to read beyond the cut: code, links and tags that are open there mostly end within it. */
 const LOOK_AHEAD = 1200
@@ -18,6 +18,9 @@ const CONTAINERS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'table',
 ])
 const PARAGRAPHS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell'])
+
+/** Inline code, emphasis and links up to this length are not cut, and up to a quarter of what fits. */
+const WHOLE = 1000
 
 /** What a cut must keep. */
 export interface CutLimit {
@@ -39,6 +42,7 @@ export function cutMarkdown(markdown: string, room: CutLimit): Cut | undefined |
   const document = parseMarkdown(window)
   if (document === undefined) return 'unreadable'
   const unsure = window.length < markdown.length ? firstLooseBacktick(document) : window.length
+  const cuttable = { document, unsure, whole: Math.min(WHOLE, most / 4) }
   const ends = blockEnds(document).filter((end) => end < window.length || window.length === markdown.length)
   const floors: Floor[] = [
     (offset) => ends.findLast((end) => end <= offset) ?? 0,
@@ -48,7 +52,7 @@ export function cutMarkdown(markdown: string, room: CutLimit): Cut | undefined |
   ]
   const cuts: Cut[] = []
   for (const floor of floors) {
-    const cut = fit(document, unsure, room, floor)
+    const cut = fit(cuttable, room, floor)
     if (cut === undefined) continue
     if (cut.offset - room.after >= (most - room.after) / 2) return cut
     cuts.push(cut)
@@ -60,14 +64,15 @@ export function cutMarkdown(markdown: string, room: CutLimit): Cut | undefined |
 type Floor = (offset: number) => number
 
 /** What closes open code must fit too, so the cut may have to move back. */
-function fit(document: ParsedMarkdown, unsure: number, room: CutLimit, floor: Floor): Cut | undefined {
+function fit(cuttable: Cuttable, room: CutLimit, floor: Floor): Cut | undefined {
   const { limit, unit, after } = room
-  let most = offsetWithin(document.source, limit, unit)
+  const { source } = cuttable.document
+  let most = offsetWithin(source, limit, unit)
   while (most > after) {
-    const cut = settleCut(document, floor(most), unsure)
+    const cut = settleCut(cuttable, floor(most))
     if (cut.offset <= after) return undefined
     const closing = measure(cut.close, unit)
-    const fitting = offsetWithin(document.source, limit - closing, unit)
+    const fitting = offsetWithin(source, limit - closing, unit)
     if (cut.offset <= fitting) return cut
     most = Math.min(fitting, cut.offset - 1)
   }

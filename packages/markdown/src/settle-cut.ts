@@ -1,30 +1,40 @@
-import type { Nodes } from 'mdast'
+import type { Link, LinkReference, Nodes } from 'mdast'
 import { cutInCodeBlock } from './cut-in-code-block.ts'
 import { cutInCodeSpan } from './cut-in-code-span.ts'
 import type { Cut } from './cut.ts'
 import { graphemeFloor } from './grapheme.ts'
+import { lineStart } from './lines.ts'
 import { childrenOf, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
+import type { TextPiece } from './text-pieces.ts'
 
-/** Shorter emphasis is not cut: half of it would show its markers. */
-const WHOLE_EMPHASIS = 200
+/** A document to be cut. */
+export interface Cuttable {
+  readonly document: ParsedMarkdown
+  /** From here on it is not known what is code. */
+  readonly unsure: number
+  /** Inline code, emphasis and links of at most this length are not cut, in UTF-16 units. */
+  readonly whole: number
+}
 
 /**
  * The last place at or before `offset` where the document can be cut without breaking a character, an escape, a link, a
- * tag or the head of a table, and what closes the code that is open there. Never after `unsure`.
+ * tag or the head of a table, and what closes the code that is open there.
  */
-export function settleCut(document: ParsedMarkdown, offset: number, unsure: number): Cut {
-  let cut = step(document, Math.min(offset, unsure))
-  for (let next = step(document, cut.offset); next.offset !== cut.offset; next = step(document, cut.offset)) cut = next
-  return cut
+export function settleCut(cuttable: Cuttable, offset: number): Cut {
+  const cut = step(cuttable, Math.min(offset, cuttable.unsure))
+  // Moved back, the cut may stand in something else; where it stands still, what it has to close is known.
+  let settled = step(cuttable, cut.offset)
+  for (let last = cut; settled.offset !== last.offset; settled = step(cuttable, last.offset)) last = settled
+  return settled
 }
 
 /** Moves the cut out of the outermost thing that it would break. */
-function step(document: ParsedMarkdown, offset: number): Cut {
+function step({ document, whole }: Cuttable, offset: number): Cut {
   const floor = graphemeFloor(document.source, offset)
   const path: Nodes[] = []
   for (let node: Nodes | undefined = document.root; node !== undefined; node = childAround(node, floor)) {
     path.push(node)
-    const cut = cutIn(node, floor, { document, path })
+    const cut = cutIn(node, floor, { document, whole, path })
     if (cut !== undefined) return cut
   }
   return { offset: floor, close: '', reopen: '' }
@@ -39,19 +49,23 @@ function childAround(node: Nodes, offset: number): Nodes | undefined {
 
 interface Place {
   readonly document: ParsedMarkdown
+  readonly whole: number
   readonly path: readonly Nodes[]
 }
 
 /** `undefined` when this node can be cut here, as far as its children can. */
-function cutIn(node: Nodes, offset: number, { document, path }: Place): Cut | undefined {
+function cutIn(node: Nodes, offset: number, { document, whole, path }: Place): Cut | undefined {
+  const { source } = document
   const { start, end } = rangeOf(node)
+  const isShort = end - start <= whole
   switch (node.type) {
     case 'root':
     case 'list':
-    case 'paragraph':
     case 'tableRow':
     case 'tableCell':
       return undefined
+    case 'paragraph':
+      return cutInParagraph(source, offset)
     case 'blockquote':
     case 'listItem':
     case 'footnoteDefinition':
@@ -62,18 +76,39 @@ function cutIn(node: Nodes, offset: number, { document, path }: Place): Cut | un
     case 'emphasis':
     case 'strong':
     case 'delete':
-      return end - start <= WHOLE_EMPHASIS ? before(start) : undefined
-    case 'text': {
-      const piece = document.pieces.get(node)?.find((piece) => piece.start < offset && offset < piece.end)
-      return piece !== undefined && piece.kind !== 'literal' ? before(piece.start) : undefined
-    }
+      return isShort ? before(start) : undefined
+    case 'link':
+    case 'linkReference':
+      return isShort || source[start] !== '[' ? before(start) : cutInLink(node, offset)
+    case 'text':
+      return cutInText(document.pieces.get(node) ?? [], offset)
     case 'code':
-      return cutInCodeBlock(document.source, { start, end }, offset)
+      return cutInCodeBlock(source, { start, end }, offset)
     case 'inlineCode':
-      return cutInCodeSpan(document.source, { start, end }, offset, path)
+      return isShort ? before(start) : cutInCodeSpan(source, { start, end }, offset, path)
     default:
       return before(start)
   }
+}
+
+/** A line of text that starts with three backticks is no fence only because another one follows on it. */
+function cutInParagraph(source: string, offset: number): Cut | undefined {
+  const kept = source.slice(lineStart(source, offset), offset)
+  const run = kept.indexOf('```')
+  if (run === -1 || kept.slice(run).replace(/^`+/, '').includes('`')) return undefined
+  return before(offset - kept.length + run)
+}
+
+/** The text of a link can be cut, its address cannot. */
+function cutInLink(node: Link | LinkReference, offset: number): Cut | undefined {
+  const last = node.children.at(-1)
+  const textEnd = last === undefined ? rangeOf(node).start : rangeOf(last).end
+  return offset > textEnd ? before(textEnd) : undefined
+}
+
+function cutInText(pieces: readonly TextPiece[], offset: number): Cut | undefined {
+  const piece = pieces.find((piece) => piece.start < offset && offset < piece.end)
+  return piece !== undefined && piece.kind !== 'literal' ? before(piece.start) : undefined
 }
 
 function startOf(node: Nodes | undefined, otherwise: number): number {

@@ -15,6 +15,8 @@ export function startProcess(spec: ProcessBase): RunningProcess {
   if (spec.signal?.aborted) throw new CancelledError(`${spec.command} was cancelled before it was started.`)
   const { stdin, stdout, stderr, ...launched } = launch(spec, 'pipe')
   const supervision = supervise(launched, spec)
+  // When a child exits, Node throws away output for which nobody listens yet.
+  stdout.on('readable', () => {})
   // Each write reports its own failure.
   stdin?.on('error', () => {})
   if (spec.onStderr) stderr.on('data', spec.onStderr)

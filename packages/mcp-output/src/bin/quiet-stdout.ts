@@ -17,6 +17,8 @@ const FLUSH_MS = 300
  */
 export function reserveStdout(): ProtocolOutput {
   const { stdout, stderr } = process
+  // An agent may close our standard error; what is said there is for people and may be lost.
+  stderr.on('error', () => undefined)
   const write = stdout.write.bind(stdout)
   stdout.write = stderr.write.bind(stderr)
   globalThis.console = new Console(stderr, stderr)

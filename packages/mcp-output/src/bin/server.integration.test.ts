@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -281,6 +281,16 @@ describe('the command line', () => {
     const refused = run(process.execPath, [program, '--transport', 'http', '--host', '127.0.0.1', '--port', '3000'])
     await expect(refused).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('stdio only') })
   })
+
+  test('is one file that needs nothing beside it', () =>
+    withTemporaryDirectory('aicr-server-', async (directory) => {
+      const alone = join(directory, 'server.mjs')
+      await copyFile(program, alone)
+      const child = spawn(process.execPath, [alone, '--state', statePath(directory)], { stdio: 'pipe' })
+      child.stdin.end(`${initialize}\n`)
+      expect(await once(child, 'close')).toEqual([0, null])
+      expect((await readOutputState(directory)).status).toBe('empty')
+    }))
 
   test('says why the state cannot be kept', async () => {
     const refused = run(process.execPath, [program, '--state', '/proc/nowhere/state.json'])

@@ -1,6 +1,7 @@
 import { errorMessage, normalizeToolName, toolIds } from '@aicr/schema'
 import type { ToolId, ToolName } from '@aicr/schema'
 import { inputKey } from '../state/input-key.ts'
+import { keptInput, toJson } from '../state/kept-input.ts'
 import type { CallEntry, CallRecorder, NoticeEntry } from '../state/call-recorder.ts'
 import { droppedText, duplicateText, recordedText } from './answers.ts'
 import type { Tally } from './answers.ts'
@@ -49,25 +50,6 @@ export interface ToolRegistry {
   call(name: string, input: unknown, options?: { signal?: AbortSignal }): Promise<ToolAnswer>
   /** The tools as an agent's client lists them. */
   list(): ToolDescription[]
-}
-
-/** Longer inputs of refused calls are kept cut. Characters. */
-const MAX_KEPT_INPUT = 64 * 1024
-
-function toJson(value: unknown): string | null {
-  try {
-    return JSON.stringify(value) ?? null
-  } catch {
-    // Too deep, circular, or not JSON at all: the caller refuses it and says so.
-    return null
-  }
-}
-
-/** The input of a refused call as it is kept: as it came, or cut where it is very long. */
-function keptInput(input: unknown): unknown {
-  const json = toJson(input)
-  if (json === null) return undefined
-  return json.length <= MAX_KEPT_INPUT ? input : `${json.slice(0, MAX_KEPT_INPUT)}… (cut)`
 }
 
 class RecordingRegistry implements ToolRegistry {

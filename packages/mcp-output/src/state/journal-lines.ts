@@ -1,5 +1,6 @@
 import { JournalEvent, journalVersion } from './journal-event.ts'
 import type { StartEvent } from './journal-event.ts'
+import { keptInput } from './kept-input.ts'
 
 /** What is known of one journal so far. */
 export interface JournalContent {
@@ -27,11 +28,16 @@ function parseJson(line: string): unknown {
   }
 }
 
+/** An agent can write a journal too: no input may be so deep or long that a reader chokes on it. */
+function withBoundedInput(event: JournalEvent): JournalEvent {
+  return event.type === 'notice' && event.input !== undefined ? { ...event, input: keptInput(event.input) } : event
+}
+
 /** Reads one line. Pure, never throws. */
 export function readJournalLine(line: string): LineReading {
   const value = parseJson(line)
   const parsed = JournalEvent.safeParse(value)
-  if (parsed.success) return { ok: true, event: parsed.data }
+  if (parsed.success) return { ok: true, event: withBoundedInput(parsed.data) }
   if (isNewer(value)) return { ok: false, reason: 'it was written by a newer version of AICR' }
   return { ok: false, reason: value === undefined ? 'it is not JSON' : 'it is not an event of a journal' }
 }

@@ -193,6 +193,28 @@ describe('readOutputState', () => {
     }),
   )
 
+  test(
+    'gives nothing that cannot be written as JSON again, however deep a file is nested',
+    inFolder(async (directory) => {
+      const journal = open(directory)
+      const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`
+      const notice = `"seq":0,"at":"x","tool":"t","code":"refused","message":"m","input":${deep}}`
+      await appendFile(journalPath(directory, `${journal.server}.jsonl`), `{"type":"notice",${notice}\n`)
+      const diagnostic = `{"server":"s","pass":1,${notice}`
+      const state = JSON.stringify(emptyOutputState()).replace(
+        '"diagnostics":[]',
+        () => `"diagnostics":[${diagnostic}]`,
+      )
+      await writeFile(snapshot(directory), state)
+      const reading = await readOutputState(directory)
+      expect(JSON.parse(JSON.stringify(reading.state.diagnostics))).toMatchObject([
+        { server: 's' },
+        { code: 'refused' },
+      ])
+      journal.close()
+    }),
+  )
+
   test('survives any bytes in any of its files', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),

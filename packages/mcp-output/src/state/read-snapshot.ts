@@ -1,4 +1,5 @@
 import { OutputState } from '@aicr/schema'
+import { keptInput } from './kept-input.ts'
 import { readUntrustedFile } from './read-untrusted-file.ts'
 
 /** A snapshot that is larger than this is neither written nor read: the journals are enough. */
@@ -15,6 +16,14 @@ function isNewer(value: unknown): boolean {
   return typeof value.version === 'number' && value.version > 1
 }
 
+/** An agent can write the snapshot too: no input may be so deep or long that a reader chokes on it. */
+function withBoundedInputs(state: OutputState): OutputState {
+  const diagnostics = state.diagnostics.map(({ input, ...diagnostic }) =>
+    input === undefined ? diagnostic : { ...diagnostic, input: keptInput(input) },
+  )
+  return { ...state, diagnostics }
+}
+
 function parseSnapshot(text: string): SnapshotReading {
   let value: unknown
   try {
@@ -23,7 +32,7 @@ function parseSnapshot(text: string): SnapshotReading {
     return { status: 'damaged', reason: 'it is not JSON' }
   }
   const parsed = OutputState.safeParse(value)
-  if (parsed.success) return { status: 'read', state: parsed.data }
+  if (parsed.success) return { status: 'read', state: withBoundedInputs(parsed.data) }
   if (isNewer(value)) return { status: 'damaged', reason: 'it was written by a newer version of AICR' }
   return { status: 'damaged', reason: 'it is not an output state of AICR' }
 }

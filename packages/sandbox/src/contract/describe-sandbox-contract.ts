@@ -14,12 +14,12 @@ export interface SandboxContractInput {
   addedEnvironment?: readonly string[]
 }
 
-const RUN_TIMEOUT_MS = 30_000
+const RUN_TIMEOUT_MS = 20_000
 const SHORT_TIMEOUT_MS = 300
 /** Long enough for a shell and a child to start on a busy machine. */
 const START_TIMEOUT_MS = 3000
 /** Vitest's limit for one test: what hangs fails. */
-const TEST_TIMEOUT_MS = 60_000
+const TEST_TIMEOUT_MS = 30_000
 
 /**
  * What every sandbox backend must keep, as vitest tests. Call it inside a `describe` of the backend. It needs a POSIX
@@ -312,11 +312,11 @@ export function describeSandboxContract(input: SandboxContractInput): void {
     })
 
     it(
-      'takes along even a descendant without marker, parent and session, where the backend claims so',
-      async (context) => {
-        const { guarantees } = await (await input.create()).probe()
-        context.skip(!guarantees.killsEveryDescendant, 'the backend does not claim it')
-        expect((await expectReleased(hidden, 'cancel')).ended).toBe('cancelled')
+      'takes along a descendant without marker, parent and session, or says that one may survive',
+      async () => {
+        const { guarantees, missing } = await (await input.create()).probe()
+        const ended = guarantees.killsEveryDescendant ? (await expectReleased(hidden, 'cancel')).ended : undefined
+        expect(ended ?? missing.join()).toMatch(/^cancelled$|may survive/)
       },
       TEST_TIMEOUT_MS,
     )
