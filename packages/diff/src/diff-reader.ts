@@ -1,12 +1,14 @@
-import { Byte, encodeText, toByteString } from './bytes.ts'
+import { Byte, decodeText, encodeText, toByteString } from './bytes.ts'
 import { readHeaderName } from './file-names.ts'
 import { finishSection } from './finish-section.ts'
-import { CombinedBody, markNoNewline, TwoWayBody } from './hunk-body.ts'
+import { markNoNewline, openBody } from './hunk-body.ts'
 import type { HunkBody } from './hunk-body.ts'
 import { parseHunkHeader } from './hunk-header.ts'
 import { mergeTypeChange } from './merge-type-change.ts'
 import { openSection, readBinaryLine, readHeaderLine } from './section.ts'
 import type { Section } from './section.ts'
+import { windows } from './text-window.ts'
+import type { TextWindow } from './text-window.ts'
 import type { FileDiff } from './types.ts'
 
 /** How a section of git's begins, and its style. */
@@ -43,16 +45,7 @@ export class DiffReader {
 
   /** Takes a block of whole lines: it ends with `\n`. */
   feed(block: Uint8Array): void {
-    let at = 0
-    while (at < block.length) {
-      if (this.#body?.state === 'reading') {
-        at = this.#readRows(this.#body, block, at)
-        continue
-      }
-      const newline = block.indexOf(Byte.NEWLINE, at)
-      this.#readLine(toByteString(block.subarray(at, newline)))
-      at = newline + 1
-    }
+    for (const window of windows(block)) this.#readWindow(window)
   }
 
   /** Ends the text; `rest` is what stands after the last `\n`. Nothing may be fed afterwards. */
@@ -71,8 +64,21 @@ export class DiffReader {
     return files
   }
 
-  #readRows(body: HunkBody, block: Uint8Array, from: number): number {
-    const end = body.read(block, from)
+  #readWindow(window: TextWindow): void {
+    const { text } = window
+    for (let at = 0; at < text.length;) {
+      if (this.#body?.state === 'reading') {
+        at = this.#readRows(this.#body, text, at)
+        continue
+      }
+      const newline = text.indexOf('\n', at)
+      this.#readLine(window.byteLine(at, newline))
+      at = newline + 1
+    }
+  }
+
+  #readRows(body: HunkBody, text: string, from: number): number {
+    const end = body.read(text, from)
     if (body.state === 'broken') this.#markTruncated()
     return end
   }
@@ -80,14 +86,10 @@ export class DiffReader {
   /** Without its `\n` a line may be a part of a line: it counts where it completes a hunk, and in a patch of a forge, which ends like that. */
   #readRest(rest: Uint8Array): void {
     const body = this.#body
-    if (body?.state === 'reading') {
-      const rows = body.hunk.lines.length
-      const isRow = this.#readRows(body, rest, 0) > 0
-      if (body.state === 'reading') body.hunk.lines.length = rows
-      if (!isRow) this.#readLine(toByteString(rest))
-    } else {
-      this.#readLine(toByteString(rest))
-    }
+    const rows = body?.hunk.lines.length ?? 0
+    const isRow = body?.state === 'reading' && this.#readRows(body, decodeText(rest), 0) > 0
+    if (!isRow) this.#readLine(toByteString(rest))
+    else if (body.state === 'reading') body.hunk.lines.length = rows
     if (this.#section !== null && this.#section.style !== 'named') this.#section.truncated = true
   }
 
@@ -114,7 +116,7 @@ export class DiffReader {
       this.#section.truncated = true
       return
     }
-    this.#body = header.old.length === 1 ? new TwoWayBody(header) : new CombinedBody(header)
+    this.#body = openBody(header)
     this.#section.hunks.push(this.#body.hunk)
     this.#section.parents = Math.max(this.#section.parents, header.old.length)
   }

@@ -3,7 +3,7 @@ import { containerPrefix, lineStart, nextLineStart } from './lines.ts'
 import type { SourceRange } from './text-pieces.ts'
 
 /** A longer info string is not repeated when the block is opened again. */
-const MAX_REPEATED_INFO = 100
+const MAX_REPEATED_INFO = 30
 
 /** A cut inside a code block: a fence is closed, and opened again in front of the rest, inside its quotes and lists. */
 export function cutInCodeBlock(source: string, block: SourceRange, offset: number): Cut {

@@ -21,11 +21,13 @@ export interface Cuttable {
  * tag or the head of a table, and what closes the code that is open there.
  */
 export function settleCut(cuttable: Cuttable, offset: number): Cut {
-  const cut = step(cuttable, Math.min(offset, cuttable.unsure))
-  // Moved back, the cut may stand in something else; where it stands still, what it has to close is known.
-  let settled = step(cuttable, cut.offset)
-  for (let last = cut; settled.offset !== last.offset; settled = step(cuttable, last.offset)) last = settled
-  return settled
+  let cut = step(cuttable, Math.min(offset, cuttable.unsure))
+  for (;;) {
+    // Moved back, the cut may stand in something else; where it stays, what it has to close is known.
+    const next = step(cuttable, cut.offset)
+    if (next.offset === cut.offset) return next
+    cut = next
+  }
 }
 
 /** Moves the cut out of the outermost thing that it would break. */

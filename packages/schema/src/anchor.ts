@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const Side = z.enum(['new', 'old'])
 export type Side = z.infer<typeof Side>

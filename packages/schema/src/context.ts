@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What `aicr.fetch_more_context` was answered. A rejection tells the agent not to ask for this path again. */
 export const ContextResult = z.discriminatedUnion('status', [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Why a file was not, or not wholly, reviewed. */
 export const CoverageReason = z.enum([

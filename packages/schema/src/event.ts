@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** `head` of a local review: the files as they are on disk, or as they are staged. */
 export const WORKTREE = 'WORKTREE'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Config, RepositoryConfig } from './config.ts'
 import { ReviewEvent } from './event.ts'
 import { OutputState } from './output-state.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { AttributionRequest, ContextRequest, ProblemInput, SkipInput, SummaryInput } from './tool-inputs.ts'
 
 /** Name of the state file in a run's `agent/` folder. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Anchor } from './anchor.ts'
 import { ProblemInput } from './tool-inputs.ts'
 

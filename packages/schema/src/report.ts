@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FileCoverage } from './coverage.ts'
 import { ReviewEvent } from './event.ts'
 import { Problem } from './problem.ts'

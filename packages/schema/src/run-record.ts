@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ReviewReport, Usage } from './report.ts'
 
 export const RunStatus = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** All severities, the mildest first. The order is part of the contract. */
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Severity } from './severity.ts'
 import type { ToolId } from './tool-names.ts'
 

@@ -1,37 +1,42 @@
 import stringWidth from 'string-width'
 
-const PLAIN = /^[\u0020-\u007E]*$/
+/** ASCII, Latin letters and box drawing: one column each, and each a grapheme of its own. */
+const NARROW = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u02FF\u2500-\u257F]*$/
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** What a reader takes for one character, and the columns that it takes. */
+export interface Grapheme {
+  text: string
+  width: number
+}
 
 /** Columns that a text without control characters takes. */
 export function textWidth(text: string): number {
-  return PLAIN.test(text) ? text.length : stringWidth(text)
+  return NARROW.test(text) ? text.length : stringWidth(text)
 }
 
-/** What a reader takes for one character, each whole. */
-export function graphemes(text: string): string[] {
-  if (PLAIN.test(text)) return text.split('')
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+/** The text in its graphemes. Linear. */
+export function graphemes(text: string): Grapheme[] {
+  if (NARROW.test(text)) return text.split('').map((character) => ({ text: character, width: 1 }))
+  return Array.from(SEGMENTER.segment(text), ({ segment }) => ({ text: segment, width: textWidth(segment) }))
 }
 
 /** Cuts a text into pieces of at most `width` columns, between graphemes. A grapheme wider than that stands alone. */
 export function cutToWidth(text: string, width: number): string[] {
-  if (textWidth(text) <= width) return [text]
+  if (text.length <= width && textWidth(text) <= width) return [text]
   const pieces: string[] = []
   let piece = ''
   let used = 0
   for (const grapheme of graphemes(text)) {
-    const columns = textWidth(grapheme)
-    if (used + columns > width && piece !== '') {
+    if (used + grapheme.width > width && piece !== '') {
       pieces.push(piece)
       piece = ''
       used = 0
     }
-    piece += grapheme
-    used += columns
+    piece += grapheme.text
+    used += grapheme.width
   }
-  if (piece !== '') pieces.push(piece)
-  return pieces
+  return piece === '' ? pieces : [...pieces, piece]
 }
 
 /** The text, or its beginning with an ellipsis, in at most `width` columns. */

@@ -12,47 +12,54 @@ interface Atom {
   spaced: boolean
 }
 
-/** A word in its unbreakable parts: a line may break before and after each wide character, as in Chinese text. */
-function units(word: string): string[] {
-  const parts: string[] = []
-  let open = false
-  for (const grapheme of graphemes(word)) {
-    const wide = textWidth(grapheme) > 1
-    const joins = parts.length > 0 && (CLOSING.test(grapheme) || (open && !wide))
-    if (joins) parts[parts.length - 1] += grapheme
-    else parts.push(grapheme)
-    open = !wide
+/** A part of a word that may not be broken, and whether a line may break at its two ends. */
+interface Unit {
+  text: string
+  width: number
+  breaksBefore: boolean
+  breaksAfter: boolean
+}
+
+/** A word in its parts: a line may break before and after each wide character, as in Chinese text. */
+function units(word: string): Unit[] {
+  if (/^[!-~]+$/.test(word)) return [{ text: word, width: word.length, breaksBefore: false, breaksAfter: false }]
+  const parts: Unit[] = []
+  for (const { text, width } of graphemes(word)) {
+    const isWide = width > 1
+    const last = parts.at(-1)
+    if (last && (CLOSING.test(text) || (!last.breaksAfter && !isWide))) {
+      last.text += text
+      last.width += width
+      last.breaksAfter = isWide
+    } else {
+      parts.push({ text, width, breaksBefore: isWide, breaksAfter: isWide })
+    }
   }
   return parts
 }
 
-function isWide(text: string): boolean {
-  return textWidth(graphemes(text)[0] ?? '') > 1
-}
-
 function toAtoms(spans: readonly Span[]): Atom[] {
   const atoms: Atom[] = []
-  let spaced = false
-  let glued = false
+  let spaced = true
+  let breaks = true
   for (const { text, style } of spans) {
     for (const token of text.match(/ +|[^ ]+/g) ?? []) {
       if (token.startsWith(' ')) {
         spaced = true
         continue
       }
-      const words = /^[!-~]+$/.test(token) ? [token] : units(token)
-      words.forEach((word, index) => {
+      for (const unit of units(token)) {
         const last = atoms.at(-1)
-        const piece = { text: word, style }
-        if (last && index === 0 && !spaced && glued && !isWide(word)) {
+        const piece = { text: unit.text, style }
+        if (last && !spaced && !breaks && !unit.breaksBefore) {
           last.spans.push(piece)
-          last.width += textWidth(word)
+          last.width += unit.width
         } else {
-          atoms.push({ spans: [piece], width: textWidth(word), spaced })
+          atoms.push({ spans: [piece], width: unit.width, spaced })
         }
         spaced = false
-      })
-      glued = !isWide(words.at(-1) ?? '')
+        breaks = unit.breaksAfter
+      }
     }
   }
   return atoms

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AicrError, errorMessage } from '@aicr/schema'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What the agent is started with, as a JSON file. Paths are absolute. */
 export const AgentInput = z.object({

@@ -1,5 +1,5 @@
 import { Severity } from '@aicr/schema'
-import { z } from 'zod'
+import * as z from 'zod'
 import { languages } from '../engine/languages.ts'
 import { globFault } from '../engine/path-groups.ts'
 import { builtinNames } from './rule.ts'
