@@ -157,7 +157,7 @@ describe('index.ts', () => {
 const FOREIGN = [
   /\bregistry\.[a-z0-9-]+\.(?:org|com|net|cn|dev|io)\b/i,
   /\btarball: ['"]?https?:/,
-  /(?<![\w./-])\/(?:work|root)\/[\w.]/,
+  /(?<![\w./-])\/(?:work\/(?:main|shared)|root)\/[\w.]/,
   /(?<![\w./-])\/(?:home|Users)\/(?!(?:user|me|runner|node|alice|bob|someone)\b)[\w.]+\//,
 ]
 

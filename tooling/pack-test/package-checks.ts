@@ -34,8 +34,21 @@ export function exportedEntries({ exports = {} }: Manifest, folder: string): str
   })
 }
 
-async function importEntry({ folder, node, env }: Project, specifier: string): Promise<void> {
-  await runCommand(node, ['--input-type=module', '--eval', IMPORT, '--', specifier], { cwd: folder, env })
+const LOCATE = `import { accessSync } from 'node:fs'
+accessSync(new URL(import.meta.resolve(process.argv[1])))`
+
+/** An entry that is a program is not imported, which would run it: it must be there, for others to start. */
+function entryCheck(project: Project, manifest: Manifest, entry: string): Check {
+  const specifier = `${manifest.name}${entry.slice(1)}`
+  const target = manifest.exports?.[entry]
+  const file = typeof target === 'object' ? target.default : target
+  return Object.values(manifest.bin ?? {}).some((program) => program === file)
+    ? { title: `${manifest.name}: find ${specifier}`, run: () => evaluate(project, LOCATE, specifier) }
+    : { title: `${manifest.name}: import ${specifier}`, run: () => evaluate(project, IMPORT, specifier) }
+}
+
+async function evaluate({ folder, node, env }: Project, code: string, specifier: string): Promise<void> {
+  await runCommand(node, ['--input-type=module', '--eval', code, '--', specifier], { cwd: folder, env })
 }
 
 async function runProgram({ folder, env }: Project, program: string, option: string): Promise<void> {
@@ -57,10 +70,9 @@ function programChecks(project: Project, { name, bin = {} }: Manifest): Check[] 
 export function packageChecks(project: Project, name: string): Check[] {
   const folder = join(project.folder, 'node_modules', name)
   const manifest = readManifest(folder)
-  const entries = exportedEntries(manifest, folder).map((entry) => `${name}${entry.slice(1)}`)
   return [
     { title: `${name}: dependencies can be installed`, run: () => checkDependencies(manifest) },
-    ...entries.map((entry) => ({ title: `${name}: import ${entry}`, run: () => importEntry(project, entry) })),
+    ...exportedEntries(manifest, folder).map((entry) => entryCheck(project, manifest, entry)),
     ...programChecks(project, manifest),
   ]
 }

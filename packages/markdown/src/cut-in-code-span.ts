@@ -11,10 +11,12 @@ export function cutInCodeSpan(source: string, span: SourceRange, offset: number,
   if (offset <= start + marker.length) return { offset: start, close: '', reopen: '' }
   const isBad = /[`\n\r]/.test(source.slice(offset - 1, offset + 1)) || offset >= end - marker.length
   if (isBad) return { offset: offset - 1, close: '', reopen: '' }
-  return { offset, close: marker, reopen: `${paragraphPrefix(source, path)}${marker}` }
+  return { offset, close: marker, reopen: `${quotePrefix(source, path)}${marker}` }
 }
 
-function paragraphPrefix(source: string, path: readonly Nodes[]): string {
+/** Quote marks are needed in front of the rest; blanks would make it an indented block. */
+function quotePrefix(source: string, path: readonly Nodes[]): string {
   const paragraph = path.find((node) => node.type === 'paragraph')
-  return paragraph === undefined ? '' : containerPrefix(source, rangeOf(paragraph).start)
+  const prefix = paragraph === undefined ? '' : containerPrefix(source, rangeOf(paragraph).start)
+  return prefix.slice(0, prefix.lastIndexOf('>') + 1)
 }

@@ -102,13 +102,11 @@ export function wrap(spans: readonly Span[], width: number): Line[] {
       line = []
       used = 0
     } else if (gap === 1) {
-      line.push({
-        text: ' ',
-        style: line.at(-1)?.style === atom.spans[0]?.style ? (atom.spans[0]?.style ?? 'plain') : 'plain',
-      })
+      const style = atom.spans[0]?.style
+      line.push({ text: ' ', style: style !== undefined && style === line.at(-1)?.style ? style : 'plain' })
       used += 1
     }
-    line.push(...atom.spans)
+    for (const piece of atom.spans) line.push(piece)
     used += atom.width
   }
   if (line.length > 0) lines.push(line)

@@ -110,6 +110,13 @@ function describePlanning({ create, bodyOf, creates }: ChannelContract): void {
     expect(await planFor(channel, sampleReport(), none)).toEqual([])
   })
 
+  it('plans nothing for a role that it does not accept', async () => {
+    const channel = await create()
+    const { lineComments, summary } = channel.accepts
+    const refused = { lineComments: !lineComments, summary: !summary }
+    expect(await planFor(channel, sampleReport(), refused)).toEqual([])
+  })
+
   it('creates nothing for a skipped review', async () => {
     const channel = await create()
     const skipped = sampleReport({ verdict: 'skipped', skipReason: 'draft', problems: [] })

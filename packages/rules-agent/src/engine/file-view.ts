@@ -28,6 +28,9 @@ export interface NumberedLine {
 
 const LINES_BEFORE = 2
 const MINIFIED_LINE_CHARACTERS = 5000
+/** Average length of a line, in a file of at least that many characters. */
+const MINIFIED_AVERAGE = 200
+const MINIFIED_CHARACTERS = 1000
 /** Where the mark of a generated file stands, if it does. */
 const HEADER_LINES = 20
 const HEADER_CHARACTERS = 300
@@ -51,8 +54,10 @@ export function createFileView(file: ChangedFile, classify: PathClassifier): Fil
   }
 }
 
-/** A line is too long for code that people wrote, or the head of the file says that a program wrote it. */
+/** Its lines are too long for people, or the head of the file says that a program wrote it. */
 function looksMachineMade(lines: readonly string[]): boolean {
+  const characters = lines.reduce((sum, line) => sum + line.length, 0)
+  if (characters > MINIFIED_CHARACTERS && characters / lines.length > MINIFIED_AVERAGE) return true
   if (lines.some((line) => line.length > MINIFIED_LINE_CHARACTERS)) return true
   return lines.slice(0, HEADER_LINES).some((line) => GENERATED_MARK.test(line.slice(0, HEADER_CHARACTERS)))
 }

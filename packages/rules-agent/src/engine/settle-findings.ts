@@ -12,6 +12,7 @@ export type LineReader = (line: number) => string | undefined
 
 /** A rule that finds more than this in one file says the same thing over and over. */
 const FINDINGS_OF_A_RULE = 20
+const COMMENT_LINES = 5
 
 /** One finding a line, in order, without those whose author marked them as meant; `left` counts those beyond the limit. */
 export function settleFindings(
@@ -28,8 +29,13 @@ export function settleFindings(
   return { kept: all.slice(0, FINDINGS_OF_A_RULE), left: Math.max(0, all.length - FINDINGS_OF_A_RULE) }
 }
 
-/** A linter directive on the line or the one above it. */
+/** A linter directive on the line, or in the comment above it. */
 function isMeant(line: number, textOf: LineReader, words: readonly string[]): boolean {
-  const near = [textOf(line - 1), textOf(line)]
-  return words.some((word) => near.some((text) => text?.includes(word) === true))
+  if (words.length === 0) return false
+  for (let number = line; number >= Math.max(1, line - COMMENT_LINES); number--) {
+    const text = textOf(number)?.trim() ?? ''
+    if (words.some((word) => text.includes(word))) return true
+    if (number < line && !/^(?:\/\/|\/?\*|#)/.test(text)) return false
+  }
+  return false
 }
