@@ -13,6 +13,9 @@ const REPOSITORY_ONLY = /^(?:workspace|catalog|link|file):/
 const IMPORT = `const [specifier] = process.argv.slice(1)
 await import(specifier, specifier.endsWith('.json') ? { with: { type: 'json' } } : undefined)`
 
+const LOCATE = `import { accessSync } from 'node:fs'
+accessSync(new URL(import.meta.resolve(process.argv[1])))`
+
 /** The dependencies of a packed `package.json` that nobody outside can install: `name@workspace:^`. */
 export function uninstallableDependencies(manifest: Manifest): string[] {
   const specifiers = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies }
@@ -33,9 +36,6 @@ export function exportedEntries({ exports = {} }: Manifest, folder: string): str
     return files.length === 0 ? [entry] : files.toSorted().map((file) => `./${file.replaceAll('\\', '/')}`)
   })
 }
-
-const LOCATE = `import { accessSync } from 'node:fs'
-accessSync(new URL(import.meta.resolve(process.argv[1])))`
 
 /** An entry that is a program is not imported, which would run it: it must be there, for others to start. */
 function entryCheck(project: Project, manifest: Manifest, entry: string): Check {

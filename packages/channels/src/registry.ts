@@ -1,7 +1,6 @@
-import { ConfigError } from '@aicr/schema'
+import { ConfigError, nearestName } from '@aicr/schema'
 import type { OutputsConfig } from '@aicr/schema'
 import type { Channel } from './channel.ts'
-import { nearestName } from './nearest-name.ts'
 
 /** One entry of `outputs.channels`: its name, its kind, and what that kind reads. */
 export type ChannelSettings = NonNullable<OutputsConfig['channels']>[number]
@@ -23,10 +22,10 @@ function unknownKind({ name, kind }: ChannelSettings, known: string[]): ConfigEr
   const nearest = nearestName(kind, known)
   return new ConfigError(`outputs.channels: the channel "${name}" has the unknown kind "${kind}".`, {
     hint: [
-      ...(nearest === undefined ? [] : [`Did you mean "${nearest}"?`]),
+      ...(nearest === null ? [] : [`Did you mean "${nearest}"?`]),
       known.length === 0 ? 'No kinds of channels are registered.' : `Known kinds: ${known.join(', ')}.`,
     ].join(' '),
-    details: { channel: name, kind, known, ...(nearest === undefined ? {} : { nearest }) },
+    details: { channel: name, kind, known, ...(nearest === null ? {} : { nearest }) },
   })
 }
 

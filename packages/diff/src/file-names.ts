@@ -96,7 +96,8 @@ function withoutReturn(line: string): string {
 
 /** A name as text, and its bytes too where the text cannot hold them. */
 export function decodeName(name: string): { text: string; bytes?: Uint8Array } {
-  const text = decodeByteString(name)
+  // A name is kept for long: this makes it a string of its own, so that it does not hold on to the text it is a slice of.
+  const text = ` ${decodeByteString(name)}`.slice(1)
   if (!text.includes('\uFFFD')) return { text }
   const bytes = fromByteString(name)
   return equalBytes(encodeText(text), bytes) ? { text } : { text, bytes }

@@ -2,7 +2,7 @@ import { decodeName, readName, splitNames, stripPrefixes } from './file-names.ts
 import type { NamePair } from './file-names.ts'
 import { hasSameType } from './merge-type-change.ts'
 import type { Section } from './section.ts'
-import type { FileDiff, FileStatus, Hunk, SubmoduleChange } from './types.ts'
+import type { FileDiff, FileStatus, Hunk, LineKind, SubmoduleChange } from './types.ts'
 
 const SUBMODULE_MODE = '160000'
 const SUBMODULE_LINE = 'Subproject commit '
@@ -16,15 +16,13 @@ const EMPTY_BLOBS = [
 export function finishSection(section: Section, atEnd: boolean): FileDiff {
   const names = resolveNames(section)
   const old = names.old === null ? null : decodeName(names.old)
-  const added = names.new === null ? null : decodeName(names.new)
-  const path = added ?? old ?? { text: '' }
-  return {
+  const added = names.new === names.old ? old : names.new === null ? null : decodeName(names.new)
+  const path = added ?? old
+  const file: FileDiff = {
     status: decideStatus(section, names),
-    path: path.text,
+    path: path?.text ?? '',
     oldPath: old?.text ?? null,
     newPath: added?.text ?? null,
-    ...(path.bytes && { pathBytes: path.bytes }),
-    ...(old?.bytes && { oldPathBytes: old.bytes }),
     oldMode: section.oldMode,
     newMode: section.newMode,
     similarity: section.similarity,
@@ -35,8 +33,12 @@ export function finishSection(section: Section, atEnd: boolean): FileDiff {
     commit: section.commit,
     truncated: section.truncated || lacksBody(section) || (atEnd && endsInHeader(section)),
     hunks: section.hunks,
-    ...countChanges(section.hunks),
+    additions: countLines(section.hunks, 'add'),
+    deletions: countLines(section.hunks, 'delete'),
   }
+  if (path?.bytes !== undefined) file.pathBytes = path.bytes
+  if (old?.bytes !== undefined) file.oldPathBytes = old.bytes
+  return file
 }
 
 function resolveNames(section: Section): NamePair {
@@ -67,7 +69,7 @@ function decideStatus(section: Section, names: NamePair): FileStatus {
   if (names.old !== names.new) return 'renamed'
   if (section.oldMode === section.newMode || section.oldMode === null || section.newMode === null) return 'modified'
   if (!hasSameType(section.oldMode, section.newMode)) return 'type_changed'
-  return section.hunks.length === 0 && section.binary === 'no' && section.ids === null ? 'mode_changed' : 'modified'
+  return section.hunks.length === 0 && section.binary === 'no' && section.newId === null ? 'mode_changed' : 'modified'
 }
 
 /** The `Subproject commit` lines that git writes as the content of a submodule. */
@@ -83,16 +85,12 @@ function findSubmodule(section: Section): SubmoduleChange | null {
   return change
 }
 
-function countChanges(hunks: readonly Hunk[]): { additions: number; deletions: number } {
-  let additions = 0
-  let deletions = 0
+function countLines(hunks: readonly Hunk[], kind: LineKind): number {
+  let count = 0
   for (const { lines } of hunks) {
-    for (const { kind } of lines) {
-      if (kind === 'add') additions++
-      else if (kind === 'delete') deletions++
-    }
+    for (const line of lines) if (line.kind === kind) count++
   }
-  return { additions, deletions }
+  return count
 }
 
 /** Names without hunks, or a binary patch without its end, are a part of something. */
@@ -109,8 +107,8 @@ function lacksBody(section: Section): boolean {
 /** True when git would have written more after these header lines. */
 function endsInHeader(section: Section): boolean {
   if (section.style !== 'git' || section.hunks.length > 0 || section.binary !== 'no') return false
-  const { ids, relation, source, target, similarity } = section
-  if (ids !== null) return !isEmptyBlob(section.created ? ids.new : section.deleted ? ids.old : '')
+  const { oldId, newId, relation, source, target, similarity } = section
+  if (oldId !== null && newId !== null) return !isEmptyBlob(section.created ? newId : section.deleted ? oldId : '')
   if (relation !== null) return source === undefined || target === undefined || (similarity ?? 100) < 100
   return section.oldMode === null || section.newMode === null
 }

@@ -101,10 +101,11 @@ describe('the rows of a hunk', () => {
   })
 
   it('may be blank context lines whose space was stripped in the mail', () => {
-    expect(rows(only(modified('f', '@@ -1,2 +1,3 @@', '', '+x', ' y')))).toEqual([
+    expect(rows(only(modified('f', '@@ -1,3 +1,4 @@', '', '+x', '\r', ' y')))).toEqual([
       '1:1 context ',
       ':2 add x',
-      '2:3 context y',
+      '2:3 context \r',
+      '3:4 context y',
     ])
   })
 

@@ -10,20 +10,21 @@ export interface Section {
   commit: string | null
   /** The rest of the opening line: both names together, with their prefixes. */
   opening: string
-  /** The names on the `---` and `+++` lines, with prefixes; `null` for `/dev/null`, absent before the line was seen. */
-  oldHeader?: string | null
-  newHeader?: string | null
+  /** The names on the `---` and `+++` lines, with prefixes; `null` for `/dev/null`, `undefined` before the line was seen. */
+  oldHeader: string | null | undefined
+  newHeader: string | null | undefined
   /** The names on the lines of a rename or copy, which carry no prefix. */
   relation: 'renamed' | 'copied' | null
-  source?: string
-  target?: string
+  source: string | undefined
+  target: string | undefined
   created: boolean
   deleted: boolean
   oldMode: string | null
   newMode: string | null
   similarity: number | null
-  /** The object ids on the `index` line. */
-  ids: { old: string; new: string } | null
+  /** The object ids on the `index` line; `null` before it was seen. */
+  oldId: string | null
+  newId: string | null
   binary: 'no' | 'noted' | 'patch-open' | 'patch-ended'
   parents: number
   truncated: boolean
@@ -36,13 +37,18 @@ export function openSection(style: SectionStyle, opening: string, commit: string
     style,
     commit,
     opening,
+    oldHeader: undefined,
+    newHeader: undefined,
     relation: null,
+    source: undefined,
+    target: undefined,
     created: false,
     deleted: false,
     oldMode: null,
     newMode: null,
     similarity: null,
-    ids: null,
+    oldId: null,
+    newId: null,
     binary: 'no',
     parents: 1,
     truncated: false,
@@ -50,29 +56,28 @@ export function openSection(style: SectionStyle, opening: string, commit: string
   }
 }
 
-type HeaderReader = (rest: string, section: Section) => Partial<Section>
-
-const HEADER_LINES: readonly (readonly [string, HeaderReader])[] = [
+/** The lines that git writes between the opening line and the first hunk, the usual ones first, and how each is read. */
+const HEADER_LINES: readonly (readonly [prefix: string, read: (section: Section, rest: string) => void])[] = [
   ['index ', readIndexLine],
-  ['--- ', (rest, section) => (section.oldHeader === undefined ? { oldHeader: readHeaderName(rest) } : {})],
-  ['+++ ', (rest) => ({ newHeader: readHeaderName(rest) })],
-  ['new file mode ', (rest) => ({ created: true, newMode: readMode(rest) })],
-  ['deleted file mode ', (rest) => ({ deleted: true, oldMode: readMode(rest) })],
-  ['old mode ', (rest) => ({ oldMode: readMode(rest) })],
-  ['new mode ', (rest) => ({ newMode: readMode(rest) })],
+  ['--- ', readOldHeader],
+  ['+++ ', readNewHeader],
+  ['new file mode ', readNewFile],
+  ['deleted file mode ', readDeletedFile],
+  ['old mode ', readOldMode],
+  ['new mode ', readNewMode],
   ['mode ', readCombinedModes],
-  ['similarity index ', (rest) => ({ similarity: readPercent(rest) })],
-  ['rename from ', (rest) => ({ relation: 'renamed', source: readName(rest) })],
-  ['rename to ', (rest) => ({ relation: 'renamed', target: readName(rest) })],
-  ['copy from ', (rest) => ({ relation: 'copied', source: readName(rest) })],
-  ['copy to ', (rest) => ({ relation: 'copied', target: readName(rest) })],
+  ['similarity index ', readSimilarity],
+  ['rename from ', readSource('renamed')],
+  ['rename to ', readTarget('renamed')],
+  ['copy from ', readSource('copied')],
+  ['copy to ', readTarget('copied')],
 ]
 
 /** Takes in a line between the opening line and the first hunk; lines that say nothing known are passed over. */
 export function readHeaderLine(section: Section, line: string): void {
   for (const [prefix, read] of HEADER_LINES) {
     if (line.startsWith(prefix)) {
-      Object.assign(section, read(line.slice(prefix.length), section))
+      read(section, line.slice(prefix.length))
       return
     }
   }
@@ -91,26 +96,74 @@ export function readBinaryLine(section: Section, line: string): boolean {
 }
 
 /** `index OLD..NEW MODE`; in combined diffs `index PARENT,PARENT..NEW`. The mode is there when it is the same on both sides. */
-function readIndexLine(rest: string, section: Section): Partial<Section> {
-  const [ids = '', mode] = rest.trim().split(' ')
-  const [old, added] = ids.split('..')
-  if (old === undefined || added === undefined) return {}
-  const known = mode === undefined ? {} : { oldMode: readMode(mode), newMode: readMode(mode) }
-  return { ids: { old, new: added }, parents: section.style === 'combined' ? old.split(',').length : 1, ...known }
+function readIndexLine(section: Section, rest: string): void {
+  const dots = rest.indexOf('..')
+  if (dots < 0) return
+  const space = rest.indexOf(' ', dots)
+  section.oldId = rest.slice(0, dots)
+  section.newId = rest.slice(dots + 2, space < 0 ? undefined : space).trimEnd()
+  if (section.style === 'combined') section.parents = section.oldId.split(',').length
+  if (space < 0) return
+  section.oldMode = readMode(rest.slice(space))
+  section.newMode = section.oldMode
+}
+
+function readOldHeader(section: Section, rest: string): void {
+  // With `--combined-all-paths` every parent has such a line; the first parent stands for the old side.
+  if (section.oldHeader === undefined) section.oldHeader = readHeaderName(rest)
+}
+
+function readNewHeader(section: Section, rest: string): void {
+  section.newHeader = readHeaderName(rest)
+}
+
+function readNewFile(section: Section, rest: string): void {
+  section.created = true
+  section.newMode = readMode(rest)
+}
+
+function readDeletedFile(section: Section, rest: string): void {
+  section.deleted = true
+  section.oldMode = readMode(rest)
+}
+
+function readOldMode(section: Section, rest: string): void {
+  section.oldMode = readMode(rest)
+}
+
+function readNewMode(section: Section, rest: string): void {
+  section.newMode = readMode(rest)
 }
 
 /** `mode PARENT,PARENT..NEW` of combined diffs: the first parent stands for the old side. */
-function readCombinedModes(rest: string): Partial<Section> {
+function readCombinedModes(section: Section, rest: string): void {
   const [old = '', added = ''] = rest.split('..')
-  return { oldMode: readMode(old), newMode: readMode(added) }
+  section.oldMode = readMode(old)
+  section.newMode = readMode(added)
 }
 
+function readSimilarity(section: Section, rest: string): void {
+  const percent = Number.parseInt(rest, 10)
+  section.similarity = percent >= 0 && percent <= 100 ? percent : null
+}
+
+function readSource(relation: 'renamed' | 'copied') {
+  return (section: Section, rest: string): void => {
+    section.relation = relation
+    section.source = readName(rest)
+  }
+}
+
+function readTarget(relation: 'renamed' | 'copied') {
+  return (section: Section, rest: string): void => {
+    section.relation = relation
+    section.target = readName(rest)
+  }
+}
+
+/** A mode, or the first of several that are separated by commas; `null` for anything else. */
 function readMode(text: string): string | null {
-  const [mode = ''] = text.trim().split(',')
+  const comma = text.indexOf(',')
+  const mode = (comma < 0 ? text : text.slice(0, comma)).trim()
   return /^[0-7]{5,7}$/.test(mode) ? mode : null
-}
-
-function readPercent(text: string): number | null {
-  const percent = Number.parseInt(text, 10)
-  return percent >= 0 && percent <= 100 ? percent : null
 }

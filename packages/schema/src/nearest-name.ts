@@ -9,11 +9,17 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   if (name.length > MAX_LENGTH) return null
   let best: { candidate: string; distance: number } | null = null
   for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
-    const allowed = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))
+    if (candidate.length > MAX_LENGTH) continue
+    const distance = editDistance(bare(name), bare(candidate))
+    const allowed = Math.max(1, Math.floor(candidate.length / 3))
     if (distance <= allowed && (best === null || distance < best.distance)) best = { candidate, distance }
   }
   return best?.candidate ?? null
+}
+
+/** Without case and separators, which are most often mistaken. */
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_.\s]/g, '')
 }
 
 /** Levenshtein distance; two neighbouring characters that changed places count as one. */

@@ -3,6 +3,7 @@ import type { AttributionRequest, AttributionResult } from '@aicr/schema'
 import { isControlName } from '@aicr/vcs'
 import { parseBlame } from './blame-porcelain.ts'
 import type { BlameCommit, BlameRange } from './blame-porcelain.ts'
+import { decodePath } from './git-path.ts'
 import { findContent } from './find-content.ts'
 import { readShallowCommits } from './find-repository.ts'
 import type { GitRepository } from './git-repository.ts'
@@ -22,22 +23,48 @@ export async function readAttribution(
   const path = normalizeRepositoryPath(request.path)
   if (path === null || path.split('/').some(isControlName)) return notFound(request.path)
   const found = await findContent(repository, change, path, signal)
-  if ('code' in found || !isTextWithLine(found.content, request)) return notFound(path)
+  if ('code' in found || !hasLine(found.content, request.range?.start_line ?? 1)) return notFound(path)
   const isCommitted = change.head !== WORKTREE && change.head !== INDEX
-  // Git blames what is not in the history of the base by comparing the given content with it.
-  if (!isCommitted && !(await isKnown(repository, path, signal))) return notFound(path)
-  const source = isCommitted ? [change.head] : ['--contents', '-']
-  const output = await repository.run(
-    ['blame', '--porcelain', '--root', '--no-textconv', ...rangeArguments(request), ...source, '--', path],
-    {
-      bare: isCommitted,
-      signal,
-      // Names as the people of the base revision map them, not as the change says.
-      settings: [['mailmap.blob', `${comparedWith(change)}:.mailmap`]],
-      ...(isCommitted ? {} : { stdin: found.content }),
-    },
-  )
+  const output = isCommitted
+    ? await blame(repository, change, { path, request, signal })
+    : await blameUncommitted(repository, change, { path, request, content: found.content, signal })
+  if (typeof output === 'string') return { path, status: output, lines: [] }
   return describe(path, parseBlame(output), await readShallowCommits(repository.location))
+}
+
+interface BlameCall {
+  path: string
+  request: AttributionRequest
+  /** What to blame, when no commit has it. */
+  content?: Uint8Array
+  signal: AbortSignal | undefined
+}
+
+/** The given content is compared with the base; a file that was moved, with its old path there. */
+async function blameUncommitted(
+  repository: GitRepository,
+  change: PinnedChange,
+  call: BlameCall,
+): Promise<Uint8Array | 'partial' | 'not_found'> {
+  const changed = change.listing.changes.find((file) => decodePath(file.path) === call.path)
+  if (changed?.status === 'added') return 'partial'
+  const path = changed?.oldPath ? decodePath(changed.oldPath) : call.path
+  if (path.includes('\n') || (await repository.objects.info(`${change.base}:${path}`, call.signal)) === null) {
+    return 'not_found'
+  }
+  return blame(repository, change, { ...call, path })
+}
+
+function blame(repository: GitRepository, change: PinnedChange, call: BlameCall): Promise<Uint8Array> {
+  const { path, request, content, signal } = call
+  const source = content === undefined ? [change.head] : ['--contents', '-']
+  return repository.run(['blame', '--porcelain', '--root', ...rangeArguments(request), ...source, '--', path], {
+    objectsOnly: true,
+    // Names as the people of the base map them, not as the change says.
+    settings: [['mailmap.blob', `${comparedWith(change)}:.mailmap`]],
+    ...(content !== undefined && { head: change.base, stdin: content }),
+    signal,
+  })
 }
 
 function describe(path: string, ranges: readonly BlameRange[], shallow: ReadonlySet<string>): AttributionResult {
@@ -69,25 +96,15 @@ function rangeArguments({ range }: AttributionRequest): string[] {
   return range === undefined ? [] : ['-L', `${range.start_line},${Math.max(range.start_line, range.end_line)}`]
 }
 
-/** Git refuses to blame an empty file's first line, or lines after the end. */
-function isTextWithLine(content: Uint8Array, { range }: AttributionRequest): boolean {
+/** Git refuses to blame an empty file, or lines after the end. */
+function hasLine(content: Uint8Array, number: number): boolean {
   let at = 0
-  for (let line = 1; line < (range?.start_line ?? 1); line += 1) {
+  for (let line = 1; line < number; line += 1) {
     const end = content.indexOf(0x0a, at)
     if (end < 0) return false
     at = end + 1
   }
   return at < content.length
-}
-
-/** Whether the path is in the last commit or in the index. */
-async function isKnown(repository: GitRepository, path: string, signal?: AbortSignal): Promise<boolean> {
-  if (path.includes('\n')) return false
-  const [committed, staged] = await Promise.all([
-    repository.objects.info(`HEAD:${path}`, signal),
-    repository.objects.info(`:0:${path}`, signal),
-  ])
-  return committed !== null || staged !== null
 }
 
 function notFound(path: string): AttributionResult {

@@ -66,7 +66,7 @@ export class BaseFiles {
 }
 
 async function listTree(repository: GitRepository, base: string, signal?: AbortSignal): Promise<TreeEntry[]> {
-  const output = await repository.run(['ls-tree', '-r', '-z', '--full-tree', base], { bare: true, signal })
+  const output = await repository.run(['ls-tree', '-r', '-z', '--full-tree', base], { objectsOnly: true, signal })
   return splitNul(output).map(readEntry)
 }
 

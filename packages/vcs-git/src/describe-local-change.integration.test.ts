@@ -31,7 +31,9 @@ async function look(choice: LocalChoice, directory = repo.path): Promise<unknown
 
 async function describeOnly(choice: LocalChoice, directory = repo.path): Promise<LocalChange> {
   const repository = await openGitRepository({ directory, env: repo.env })
-  return describeLocalChange({ repository, choice, id: 'id' }).finally(() => repository.close())
+  const found = await describeLocalChange({ repository, choice, id: 'id' })
+  await repository.close()
+  return found
 }
 
 /** Takes a copy from the repository with git's own transport. */
@@ -337,7 +339,7 @@ describe('what can not be reviewed', () => {
     await repo.commit('feature', { 'a.txt': 'theirs\n' })
     await repo.git('switch', '--quiet', 'main')
     await repo.commit('main', { 'a.txt': 'ours\n' })
-    await expect(repo.git('merge', '--quiet', 'feature')).rejects.toThrow()
+    await expect(repo.git('merge', '--quiet', 'feature')).rejects.toThrow('git merge')
     await expect(look({ kind: 'staged' })).rejects.toMatchObject({
       code: 'usage',
       message: expect.stringContaining('a.txt has an unresolved conflict'),

@@ -71,7 +71,8 @@ async function isGitDirectory(path: string): Promise<boolean> {
   return head !== null && ((objects !== null && references !== null) || common !== null)
 }
 
-function ignoreMissing(error: unknown): null {
+/** For reads where a file that is not there is an answer; other failures are thrown on. */
+export function ignoreMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
   throw error
 }

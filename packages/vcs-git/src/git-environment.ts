@@ -1,4 +1,3 @@
-import type { GitConfiguration } from './git-configuration.ts'
 import type { Setting, UserEnvironment } from './git-settings.ts'
 import type { RepositoryLocation } from './find-repository.ts'
 
@@ -23,7 +22,6 @@ const FIXED_SETTINGS: readonly Setting[] = [
   // GIT_OPTIONAL_LOCKS does not keep `git diff` from writing a refreshed index.
   ['diff.autoRefreshIndex', 'false'],
   ['diff.suppressBlankEmpty', 'false'],
-  ['blame.ignoreRevsFile', ''],
   ['mailmap.file', ''],
   ['mailmap.blob', ''],
 ]
@@ -60,16 +58,13 @@ export function listingEnvironment(user: UserEnvironment, location: RepositoryLo
 
 export interface HardenedEnvironment {
   user: UserEnvironment
-  location: RepositoryLocation
-  configuration: GitConfiguration
-  /** Objects and references only: no working tree, no attributes of the checked-out files. */
-  bare: boolean
-  settings?: readonly Setting[]
+  /** Where the repository is. `GIT_DIR` among them switches git's own search off, and with it the check of the owner. */
+  variables: Readonly<Record<string, string>>
+  settings: readonly Setting[]
 }
 
-/** The environment for every other call: built from nothing. Naming `GIT_DIR` also switches git's own search off. */
-export function hardenedEnvironment(input: HardenedEnvironment): Record<string, string> {
-  const { user, location, configuration, bare } = input
+/** The environment for every other call: built from nothing. */
+export function hardenedEnvironment({ user, variables, settings }: HardenedEnvironment): Record<string, string> {
   return {
     ...FIXED_VARIABLES,
     ...defined({ PATH: user.PATH }),
@@ -78,11 +73,8 @@ export function hardenedEnvironment(input: HardenedEnvironment): Record<string, 
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_ATTR_NOSYSTEM: '1',
-    GIT_DIR: location.gitDirectory,
-    ...(bare
-      ? { GIT_ATTR_SOURCE: configuration.emptyTree }
-      : defined({ GIT_WORK_TREE: location.workTree ?? undefined })),
-    ...settingVariables([...FIXED_SETTINGS, ...configuration.overrides, ...(input.settings ?? [])]),
+    ...variables,
+    ...settingVariables([...FIXED_SETTINGS, ...settings]),
   }
 }
 

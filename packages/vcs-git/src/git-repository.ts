@@ -1,4 +1,4 @@
-import type { ProcessBase, ProcessResult, RunningProcess } from '@aicr/kit'
+import type { ProcessBase, ProcessResult } from '@aicr/kit'
 import { expectSuccess, runProcess, startProcess, systemClock } from '@aicr/kit'
 import { AicrError } from '@aicr/schema'
 import { findRepository } from './find-repository.ts'
@@ -8,13 +8,17 @@ import type { GitConfiguration } from './git-configuration.ts'
 import { hardenedEnvironment, listingEnvironment } from './git-environment.ts'
 import type { GitSettings, Setting } from './git-settings.ts'
 import { ObjectReader } from './object-reader.ts'
+import { createObjectView } from './object-view.ts'
+import type { ObjectView } from './object-view.ts'
 import type { PinnedChange } from './pinned-change.ts'
 
 export interface GitCall {
   signal?: AbortSignal | undefined
   stdin?: Uint8Array
-  /** Without working tree and index: the answer depends on the objects alone. Default false. */
-  bare?: boolean
+  /** Whether the answer depends on the objects alone: working tree, index and configuration have no say. Default false. */
+  objectsOnly?: boolean
+  /** With `objectsOnly`: the commit that HEAD stands for. */
+  head?: string
   settings?: readonly Setting[]
 }
 
@@ -34,13 +38,15 @@ export class GitRepository {
   readonly objects: ObjectReader
   readonly #settings: GitSettings
   readonly #described = new Map<string, PinnedChange>()
+  readonly #views = new Map<string, Promise<ObjectView>>()
 
   constructor(settings: GitSettings, location: RepositoryLocation, configuration: GitConfiguration) {
     this.#settings = settings
     this.location = location
     this.configuration = configuration
     this.objects = new ObjectReader({
-      start: () => this.start(['cat-file', '--batch-command'], { lifetimeMs: READER_LIFETIME_MS }),
+      start: () =>
+        startProcess({ ...this.#inRepository(['cat-file', '--batch-command']), timeoutMs: READER_LIFETIME_MS }),
       timeoutMs: timeoutOf(settings),
       clock: settings.clock ?? systemClock,
       hint: this.#hint(),
@@ -68,13 +74,13 @@ export class GitRepository {
   /** Runs a command whose exit code is an answer. A timeout or a cancel is thrown. */
   async tryRun(args: readonly string[], call: GitCall = {}): Promise<ProcessResult> {
     const stdin = call.stdin === undefined ? {} : { stdin: call.stdin }
-    const result = await runProcess({ ...this.#spec(args, call), ...stdin })
+    const result = await runProcess({ ...(await this.#spec(args, call)), ...stdin })
     return result.ended === 'exited' ? result : expectSuccess(result, { command: commandName(args) })
   }
 
   /** The output of a command as it comes. Stopping to read ends the command; a failure is thrown at the end. */
   async *stream(args: readonly string[], call: GitCall = {}): AsyncGenerator<Uint8Array> {
-    const git = this.start(args, call)
+    const git = startProcess(await this.#spec(args, call))
     try {
       git.closeInput()
       yield* git.stdout
@@ -82,12 +88,6 @@ export class GitRepository {
     } finally {
       await git.stop()
     }
-  }
-
-  /** Starts a command that is talked to. */
-  start(args: readonly string[], call: GitCall & { lifetimeMs?: number } = {}): RunningProcess {
-    const spec = this.#spec(args, call)
-    return startProcess({ ...spec, timeoutMs: call.lifetimeMs ?? spec.timeoutMs })
   }
 
   /** Keeps what was found while a change was described, for the one who resolves it next. */
@@ -102,25 +102,48 @@ export class GitRepository {
     return change
   }
 
-  /** Ends the helper process. */
+  /** Ends the helper process and removes what was made for git. */
   async close(): Promise<void> {
+    const views = [...this.#views.values()]
+    this.#views.clear()
     await this.objects.close()
+    for (const view of await Promise.all(views)) await view.remove()
   }
 
-  #spec(args: readonly string[], call: GitCall): ProcessBase {
+  async #spec(args: readonly string[], call: GitCall): Promise<ProcessBase> {
+    if (!call.objectsOnly) return this.#inRepository(args, call)
+    const { cwd, variables } = await this.#view(call.head)
+    return this.#processSpec(args, call, cwd, variables)
+  }
+
+  #view(head: string | undefined): Promise<ObjectView> {
     const { location, configuration } = this
-    const bare = call.bare === true || this.workTree === null
+    const key = head ?? ''
+    const view = this.#views.get(key) ?? createObjectView({ location, objectFormat: configuration.objectFormat, head })
+    this.#views.set(key, view)
+    return view
+  }
+
+  #inRepository(args: readonly string[], call: GitCall = {}): ProcessBase {
+    const { workTree } = this
+    const { gitDirectory } = this.location
+    const variables = { GIT_DIR: gitDirectory, ...(workTree !== null && { GIT_WORK_TREE: workTree }) }
+    return this.#processSpec(args, call, workTree ?? gitDirectory, variables)
+  }
+
+  #processSpec(
+    args: readonly string[],
+    call: GitCall,
+    cwd: string,
+    variables: Readonly<Record<string, string>>,
+  ): ProcessBase {
+    const { env: user, gitExecutable = 'git' } = this.#settings
+    const settings = [...this.configuration.overrides, ...(call.settings ?? [])]
     return {
-      command: this.#settings.gitExecutable ?? 'git',
-      args: bare ? ['--bare', ...args] : args,
-      cwd: bare ? location.gitDirectory : this.path,
-      env: hardenedEnvironment({
-        user: this.#settings.env,
-        location,
-        configuration,
-        bare,
-        ...(call.settings && { settings: call.settings }),
-      }),
+      command: gitExecutable,
+      args,
+      cwd,
+      env: hardenedEnvironment({ user, variables, settings }),
       timeoutMs: timeoutOf(this.#settings),
       ...(call.signal && { signal: call.signal }),
     }

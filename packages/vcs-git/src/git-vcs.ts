@@ -40,7 +40,7 @@ export function createGitVcs({ repository }: GitVcsSettings): VcsAdapter {
     const pinned = await pinnedOf(change, options.signal)
     const wanted = wantedHeaders(pinned, options.paths)
     const text = textArguments(pinned, options.contextLines ?? DEFAULT_CONTEXT_LINES)
-    const source = repository.stream(text, { bare: isBetweenCommits(pinned), signal: options.signal })
+    const source = repository.stream(text, { objectsOnly: isBetweenCommits(pinned), signal: options.signal })
     yield* selectSections(source, (header) => wanted.has(header))
   }
 

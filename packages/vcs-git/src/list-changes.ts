@@ -17,7 +17,7 @@ export async function listChanges(
   sides: ChangeSides,
   signal?: AbortSignal,
 ): Promise<RawDiff> {
-  const output = await repository.run(listArguments(sides), { bare: isBetweenCommits(sides), signal })
+  const output = await repository.run(listArguments(sides), { objectsOnly: isBetweenCommits(sides), signal })
   const listing = parseRawDiff(output)
   if (sides.head !== WORKTREE) return listing
   return { ...listing, changes: await withoutTouchedOnly(repository, listing.changes) }

@@ -18,7 +18,7 @@ export async function findMergeBase(
 ): Promise<string> {
   const { base, head } = pair
   if (base.id === head.id) return base.id
-  const result = await repository.tryRun(['merge-base', base.id, head.id], { bare: true, signal })
+  const result = await repository.tryRun(['merge-base', base.id, head.id], { objectsOnly: true, signal })
   if (result.exitCode === 0) return Buffer.from(result.stdout).toString().trim()
   if (result.exitCode !== 1) expectSuccess(result, { command: 'git merge-base' })
   const shallow = await readShallowCommits(repository.location)

@@ -33,7 +33,7 @@ export async function readHistory(
       `${range.from}..${range.head}`,
       '--',
     ],
-    { bare: true, signal },
+    { objectsOnly: true, signal },
   )
   const fields = splitNul(output).map((field) => new TextDecoder().decode(field))
   const authors = new Map<string, ChangeAuthor>()

@@ -22,8 +22,8 @@ export interface ReviewFlags {
   verbose?: true
 }
 
-export const formatNames = ['terminal', 'markdown', 'json', 'sarif'] as const
-export type FormatName = (typeof formatNames)[number]
+const formatNames = ['terminal', 'markdown', 'json', 'sarif'] as const
+type FormatName = (typeof formatNames)[number]
 
 /** One rendering that was asked for; to standard output when it names no file. */
 export interface OutputRequest {

@@ -1,6 +1,6 @@
-import type { ExcerptRow } from '@aicr/diff'
 import { MAX_CODE_LINES } from '@aicr/channels'
 import type { CodeBlock } from '@aicr/channels'
+import type { ExcerptLine } from '@aicr/schema'
 import { span } from './span.ts'
 import type { Line } from './span.ts'
 import type { Style, Symbols } from './style.ts'
@@ -26,7 +26,7 @@ const TAB = 4
 const MAX_ROWS = MAX_CODE_LINES + 8
 
 /** Rows of a diff excerpt; those on the marked lines of the marked side are the ones meant. */
-export function excerptRows(rows: readonly ExcerptRow[], { side, line, endLine }: MarkedLines): FrameRow[] {
+export function excerptRows(rows: readonly ExcerptLine[], { side, line, endLine }: MarkedLines): FrameRow[] {
   return rows.slice(0, MAX_ROWS).map(({ kind, oldLine, newLine, text }) => {
     const number = side === 'new' ? newLine : oldLine
     return { number, sign: SIGNS[kind], text, marked: number !== null && number >= line && number <= endLine }

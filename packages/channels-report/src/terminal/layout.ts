@@ -1,4 +1,3 @@
-import type { ExcerptRow } from '@aicr/diff'
 import type { OutputLanguage } from '@aicr/schema'
 import { messages } from '@aicr/channels'
 import type { Messages } from '@aicr/channels'
@@ -13,8 +12,6 @@ export interface TerminalOptions {
   language: OutputLanguage
   /** Whether symbols outside ASCII may be drawn; default true. */
   unicode?: boolean
-  /** Rows of the diff around a problem, by its id, as `excerpt()` of `@aicr/diff` gives them. Otherwise the anchored lines alone are shown. */
-  excerpts?: ReadonlyMap<string, readonly ExcerptRow[]>
 }
 
 /** What all parts of the terminal output share. */
@@ -27,13 +24,12 @@ export interface Layout {
   width: number
   /** Columns for running text, which is hard to read in very long lines. */
   textWidth: number
-  excerpts: ReadonlyMap<string, readonly ExcerptRow[]>
 }
 
 const NARROWEST = 40
 const WIDEST_TEXT = 100
 
-export function layoutOf({ width, color, language, unicode = true, excerpts = new Map() }: TerminalOptions): Layout {
+export function layoutOf({ width, color, language, unicode = true }: TerminalOptions): Layout {
   const columns = Number.isFinite(width) ? Math.max(NARROWEST, Math.floor(width)) : NARROWEST * 2
   return {
     words: messages(language),
@@ -42,6 +38,5 @@ export function layoutOf({ width, color, language, unicode = true, excerpts = ne
     language,
     width: columns,
     textWidth: Math.min(columns, WIDEST_TEXT),
-    excerpts,
   }
 }

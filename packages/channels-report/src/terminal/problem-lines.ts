@@ -30,9 +30,8 @@ function placeLine({ location, category, notes }: ProblemBlock, { symbols }: Lay
 }
 
 function codeFrame(problem: ProblemBlock, layout: Layout): Line[] {
-  const { id, code, severity, place } = problem
-  const rows = layout.excerpts.get(id) ?? []
-  const shown = rows.length > 0 ? excerptRows(rows, place) : code ? anchorRows(code) : []
+  const { excerpt, code, severity, place } = problem
+  const shown = excerpt.length > 0 ? excerptRows(excerpt, place) : code ? anchorRows(code) : []
   return frameLines(shown, { width: layout.width - MARGIN, symbols: layout.symbols, marker: severity })
 }
 

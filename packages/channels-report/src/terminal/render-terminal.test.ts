@@ -1,5 +1,5 @@
 import { sampleAnchor, sampleCoverage, sampleProblem, sampleRecord } from '@aicr/channels/contract'
-import type { RunRecord } from '@aicr/schema'
+import type { ExcerptLine, RunRecord } from '@aicr/schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { filledText, hostileText } from '../../test/arbitrary-record.ts'
@@ -44,15 +44,15 @@ it('shows a problem with its code, its message and its suggestion, and the resul
 `)
 })
 
-it('shows rows of the diff around the problem where the caller has them', () => {
+it('shows rows of the diff around the problem where the report has them', () => {
   const rows = [
     { kind: 'context', oldLine: 40, newLine: 41, text: 'function check(token) {' },
     { kind: 'delete', oldLine: 41, newLine: null, text: '  if (token === expected) {' },
     { kind: 'add', oldLine: null, newLine: 42, text: '  if (token == expected) {\r' },
     { kind: 'context', oldLine: 42, newLine: 43, text: '    return true' },
     { kind: 'context', oldLine: 43, newLine: 100, text: '' },
-  ] as const
-  const output = shown(sampleRecord({ problems: [range] }), { excerpts: new Map([['p-42', rows]]), unicode: false })
+  ] satisfies ExcerptLine[]
+  const output = shown(sampleRecord({ problems: [{ ...range, excerpt: rows }] }), { unicode: false })
   expect(output.split('\n').slice(6, 11).join('\n')).toBe(`       41 |   function check(token) {
           | -   if (token === expected) {
     >  42 | +   if (token == expected) {

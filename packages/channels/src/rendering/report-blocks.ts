@@ -1,5 +1,5 @@
 import { compareSeverity } from '@aicr/schema'
-import type { OutputLanguage, Problem, ReviewReport, RunStatus, Severity } from '@aicr/schema'
+import type { ExcerptLine, OutputLanguage, Problem, ReviewReport, RunStatus, Severity } from '@aicr/schema'
 import { agentText } from './agent-text.ts'
 import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
 import type { UnseenFile } from './coverage-text.ts'
@@ -38,6 +38,8 @@ export interface ProblemBlock {
   body: string
   suggestion: string | undefined
   code: CodeBlock | undefined
+  /** The code with a little of the diff around it; empty where it is not known. */
+  excerpt: readonly ExcerptLine[]
   /** What a reader should know of its place or its origin. */
   notes: string[]
 }
@@ -99,6 +101,7 @@ function problemBlock(problem: Problem, report: ReviewReport, language: OutputLa
     ...problemText(message),
     suggestion,
     code: codeBlock(problem),
+    excerpt: problem.excerpt ?? [],
     notes: problemNotes(problem, report, language),
   }
 }

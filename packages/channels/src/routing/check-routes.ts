@@ -1,6 +1,5 @@
-import { ConfigError } from '@aicr/schema'
+import { ConfigError, nearestName } from '@aicr/schema'
 import type { OutputsConfig } from '@aicr/schema'
-import { nearestName } from '../nearest-name.ts'
 import type { WorkspaceOutputs } from './outputs.ts'
 
 interface NamedList {
@@ -47,7 +46,7 @@ export function checkRoutes(outputs: OutputsConfig, workspace?: WorkspaceOutputs
     const nearest = nearestName(missing, known)
     throw new ConfigError(`${where} names the channel "${missing}", which outputs.channels does not have.`, {
       hint: [
-        ...(nearest === undefined ? [] : [`Did you mean "${nearest}"?`]),
+        ...(nearest === null ? [] : [`Did you mean "${nearest}"?`]),
         known.length === 0 ? 'outputs.channels is empty.' : `Known channels: ${known.join(', ')}.`,
       ].join(' '),
       details: { where, channel: missing, known },

@@ -11,12 +11,13 @@ const TRY_TIMEOUT_MS = 5000
  */
 export async function findPidNamespace(): Promise<PidNamespace | null> {
   for (const candidate of pidNamespaceCandidates()) {
-    if (await works(candidate)) return candidate
+    if (await isUsable(candidate)) return candidate
   }
   return null
 }
 
-async function works(namespace: PidNamespace): Promise<boolean> {
+/** Whether a command can be run in it, by doing so. */
+export async function isUsable(namespace: PidNamespace): Promise<boolean> {
   try {
     const result = await runProcess({
       command: namespace.programs.sh,

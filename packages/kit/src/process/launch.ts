@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { locateExecutable } from './find-executable.ts'
 import { assertMarker } from './marked-processes.ts'
-import { wrapInPidNamespace } from './pid-namespace.ts'
+import { START_FD, confirmStart, wrapInPidNamespace } from './pid-namespace.ts'
 import { startFailure } from './process-failures.ts'
 import type { ProcessBase } from './process-spec.ts'
 import { PROCESS_MARK } from './process-table.ts'
@@ -34,6 +34,8 @@ export function launch(spec: ProcessBase, stdin: 'pipe' | 'ignore'): LaunchedChi
   // that could not be sent shows as the process living on.
   child.on('error', () => {})
   const { pid, stdout, stderr } = child
+  const startSocket = child.stdio[START_FD]
+  if (startSocket instanceof Socket) confirmStart(startSocket)
   if (pid === undefined || !(stdout instanceof Socket) || !(stderr instanceof Socket)) {
     throw startFailure(spec, executable)
   }
@@ -49,8 +51,10 @@ function spawnChild(spec: ProcessBase, executable: string, stdin: 'pipe' | 'igno
   const [file = executable, ...args] = commandLine(spec, executable)
   const cwd = spec.cwd === undefined ? {} : { cwd: spec.cwd }
   const env = childEnvironment(spec)
+  const startPipe = spec.tree?.mode === 'pid_namespace' ? (['pipe'] as const) : []
+  const stdio = [stdin, 'pipe', 'pipe', ...startPipe] as const
   try {
-    return spawn(file, args, { ...cwd, env, stdio: [stdin, 'pipe', 'pipe'], detached: true, windowsHide: true })
+    return spawn(file, args, { ...cwd, env, stdio: [...stdio], detached: true, windowsHide: true })
   } catch (error) {
     throw startFailure(spec, executable, error)
   }

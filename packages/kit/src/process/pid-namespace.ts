@@ -1,6 +1,6 @@
 import { AicrError } from '@aicr/schema'
 import { constants } from 'node:os'
-import process from 'node:process'
+import type { Duplex } from 'node:stream'
 import { locateExecutable } from './find-executable.ts'
 
 /** A way to run commands in a pid namespace of their own that was found to work here. From `findPidNamespace`. */
@@ -20,8 +20,8 @@ const FLAGS = {
 /** Where the tools are taken from: a fixed list, because the run's own PATH may be anything. */
 const SYSTEM_FOLDERS = '/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin'
 
-/** `setpriv` asks the kernel to kill it when we die; if we died before it could ask, its parent is another by now. */
-const GUARD = '[ "$PPID" = "$0" ] && exec "$@"; exit 125'
+/** The descriptor of {@link confirmStart} inside. */
+export const START_FD = 3
 
 /** Variables that a shell adds to its environment. The command gets them only when the caller gave them. */
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
@@ -39,7 +39,8 @@ export function pidNamespaceCandidates(): PidNamespace[] {
 /**
  * The command line that runs `command` in the namespace. The first process inside is a shell that does nothing but wait:
  * it reaps orphans, lets SIGTERM reach the command (a namespace's first process ignores it), and when it exits the
- * kernel ends everything that is left. When `unshare` dies, so does it; and `unshare` dies with us.
+ * kernel ends everything that is left. It asked the kernel to kill it when `unshare` dies, as `setpriv` did for `unshare`
+ * when we die.
  */
 export function wrapInPidNamespace(
   namespace: PidNamespace,
@@ -48,12 +49,29 @@ export function wrapInPidNamespace(
 ): string[] {
   assertShellNames(env)
   const { setpriv, unshare, sh } = namespace.programs
-  const unset = SHELL_VARIABLES.filter((name) => env[name] === undefined).join(' ')
-  // The subshell gives the command the real standard error; the waiting shell itself would write "Killed" there.
-  const wait = `unset ${unset}; exec 3>&2 2>/dev/null; (exec "$@" 2>&3 3>&-); exit $?`
-  const guarded = [setpriv, '--pdeathsig', 'KILL', sh, '-c', GUARD, String(process.pid)]
-  const isolated = [unshare, ...FLAGS[namespace.kind], '--pid', '--fork', '--kill-child', '--mount-proc', '--']
-  return [...guarded, ...isolated, sh, '-c', wait, 'sh', ...command]
+  const isolate = [unshare, ...FLAGS[namespace.kind], '--pid', '--fork', '--kill-child', '--mount-proc', '--']
+  return [setpriv, '--pdeathsig', 'KILL', ...isolate, sh, '-c', waitingShell(env), 'sh', ...command]
+}
+
+function waitingShell(env: Readonly<Record<string, string>>): string {
+  const added = SHELL_VARIABLES.filter((name) => env[name] === undefined)
+  return [
+    // If a parent died before the kernel was asked to watch it, nobody would: we confirm that we are still there.
+    `printf . >&${START_FD}`,
+    `read -r start <&${START_FD} || exit 125`,
+    `unset ${added.join(' ')} start`,
+    // The subshell gives the command the real standard error; the waiting shell itself would write "Killed" there.
+    `exec ${START_FD}>&- 4>&2 2>/dev/null`,
+    '(exec "$@" 2>&4 4>&-)',
+    'exit $?',
+  ].join('; ')
+}
+
+/** Our part of the start: answers the shell inside, on the socket that is its descriptor {@link START_FD}. */
+export function confirmStart(socket: Duplex): void {
+  // A broken connection means that the process has ended already, which is seen elsewhere.
+  socket.on('error', () => {})
+  socket.once('data', () => socket.end('\n', () => socket.destroy()))
 }
 
 /** A shell drops variables whose names it cannot use; saying so is better than running without them. */

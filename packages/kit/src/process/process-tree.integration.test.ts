@@ -4,12 +4,14 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createId } from '../time/create-id.ts'
-import { findPidNamespace } from './find-pid-namespace.ts'
+import { isUsable } from './find-pid-namespace.ts'
 import { sweepProcesses } from './marked-processes.ts'
+import { type PidNamespace, pidNamespaceCandidates } from './pid-namespace.ts'
 import type { TreeControl } from './process-spec.ts'
 import { PROCESS_MARK } from './process-table.ts'
 
-const namespace = await findPidNamespace()
+const namespaces: PidNamespace[] = []
+for (const candidate of pidNamespaceCandidates()) if (await isUsable(candidate)) namespaces.push(candidate)
 
 /** Runs in a process of its own, which is then killed: starts a tree, says so, and meets its end in the given way. */
 const PROGRAM = `
@@ -80,10 +82,16 @@ describe('when this process is killed', () => {
     await expect(sweepProcesses('a=b')).rejects.toThrow('cannot mark processes')
   })
 
-  describe.runIf(namespace !== null)('the kernel', () => {
-    it.each(['kill', 'at once'] as const)('ends a run in a pid namespace (%s)', async (end) => {
+  describe.each(namespaces)('the kernel ends a run in a pid namespace ($kind)', (namespace) => {
+    it('that was under way', async () => {
       const marker = freshMarker()
-      await startAndEnd({ mode: 'pid_namespace', namespace: namespace!, marker }, end)
+      await startAndEnd({ mode: 'pid_namespace', namespace, marker }, 'kill')
+      await expectNoneLeft(marker)
+    })
+
+    it('that was just being started', async () => {
+      const marker = freshMarker()
+      await startAndEnd({ mode: 'pid_namespace', namespace, marker }, 'at once')
       await expectNoneLeft(marker)
     })
   })
@@ -96,9 +104,9 @@ describe('when this process exits', () => {
     await expectNoneLeft(marker)
   })
 
-  it.runIf(namespace !== null)('a run in a pid namespace goes with it', async () => {
+  it.each(namespaces)('a run in a pid namespace ($kind) goes with it', async (namespace) => {
     const marker = freshMarker()
-    await startAndEnd({ mode: 'pid_namespace', namespace: namespace!, marker }, 'exit')
+    await startAndEnd({ mode: 'pid_namespace', namespace, marker }, 'exit')
     await expectNoneLeft(marker)
   })
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The folders that only the run itself needs. */
-export const workFolders = ['source', 'agent', 'tmp'] as const
+const workFolders = ['source', 'agent', 'tmp'] as const
 
 /** Removes a run's work folders; its records stay. */
 export async function removeWorkFolders(root: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Programs } from '../review/programs.ts'
 export type AgentFactory = (programs: Programs) => AgentAdapter
 
 /** The agents that AICR brings along, by kind: a new one is one folder in its package and one line here. */
-export const agentFactories: Readonly<Record<string, AgentFactory>> = {
+const agentFactories: Readonly<Record<string, AgentFactory>> = {
   rules: ({ rulesAgent }) => createRulesAdapter({ program: rulesAgent }),
 }
 

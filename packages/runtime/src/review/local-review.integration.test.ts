@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createScriptedAdapter, makeGitRepository } from '@aicr-internal/testkit'
+import type { AgentScript, TestGitRepository } from '@aicr-internal/testkit'
+import type { RunRecord } from '@aicr/schema'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { reviewLocalChange } from './local-review.ts'
+import type { LocalReviewSettings } from './local-review.ts'
+
+let repository: TestGitRepository
+let dataDirectory: string
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'aicr-runtime-'))
+  repository = await makeGitRepository({ files: { 'a.ts': 'one()\ntwo()\n' } })
+  await repository.write({ 'a.ts': 'one()\nthree()\n' })
+})
+afterEach(async () => {
+  await repository.remove()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+const problem = { file: 'a.ts', line: 2, severity: 'high', category: 'correctness', message: 'Nothing defines three.' }
+const report = { tool: 'aicr.report_problem', input: problem }
+const summary = { tool: 'aicr.publish_summary', input: { markdown: 'One problem.' } }
+
+async function review(script: AgentScript, changes: Partial<LocalReviewSettings> = {}): Promise<RunRecord> {
+  const result = await reviewLocalChange({
+    directory: repository.path,
+    choice: { kind: 'worktree' },
+    env: { PATH: process.env['PATH'], HOME: dataDirectory },
+    node: process.execPath,
+    agent: 'scripted',
+    agents: { scripted: () => createScriptedAdapter(script, process.execPath) },
+    dataDirectory,
+    ...changes,
+  })
+  if (result.status !== 'reviewed') throw new Error(result.message)
+  return result.record
+}
+
+/** Processes that a scripted agent left, by the mark that they carry. */
+async function orphans(): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))) // It ended meanwhile.
+  return lines.filter((line) => line.includes('aicr-test-orphan'))
+}
+
+describe('an agent process', () => {
+  it('reports through the MCP server that it starts, and its prose is not read', async () => {
+    const record = await review({ calls: [report, summary], prose: 'LGTM, ship it! No problems found.' })
+    expect(record).toMatchObject({
+      verdict: 'problems',
+      summary: { markdown: 'One problem.' },
+      problems: [{ line: 2, anchor: { kind: 'changed' } }],
+    })
+    expect(JSON.stringify(record)).not.toContain('ship it')
+  })
+
+  it('is told at once that a line is outside the change, so that it can correct itself', async () => {
+    const record = await review({ calls: [{ ...report, input: { ...problem, line: 77 } }, report, summary] })
+    expect(record.problems).toMatchObject([{ line: 2 }])
+    const passes = await readFile(join(dataDirectory, 'workspaces/local/runs', record.run.id, 'passes/1.json'), 'utf8')
+    expect(JSON.parse(passes)).toMatchObject({ state: { diagnostics: [{ code: 'refused', input: { line: 77 } }] } })
+  })
+
+  it('that never connects makes the review inconclusive, whatever it says and however well it ends', async () => {
+    const record = await review({ calls: [], connect: false, prose: 'No problems found.' })
+    expect(record).toMatchObject({ verdict: 'inconclusive', passes: [{ ended: 'no_tools', exitCode: 0 }] })
+  })
+
+  it('that dies says why, and what it had reported is kept as incomplete', async () => {
+    const record = await review({ calls: [report], then: 'crash' })
+    expect(record).toMatchObject({
+      verdict: 'inconclusive',
+      explanation: 'The agent failed (exit code 7): the model is gone',
+      problems: [{ line: 2, incomplete: true }],
+      passes: [{ ended: 'crashed', exitCode: 7, stderrTail: expect.stringContaining('the model is gone') }],
+    })
+  })
+
+  it('that hangs is ended at its time limit, with everything that it started', async () => {
+    const config = join(dataDirectory, 'config.yaml')
+    await writeFile(config, 'agent: { timeout_seconds: 3 }\n')
+    const record = await review({ calls: [report], then: 'hang', orphan: true }, { configFile: config })
+    expect(record).toMatchObject({
+      verdict: 'inconclusive',
+      passes: [{ ended: 'timeout' }],
+      problems: [{ incomplete: true }],
+    })
+    expect(await orphans()).toEqual([])
+  })
+
+  it('that ends well leaves nothing behind either', async () => {
+    expect(await review({ calls: [report, summary], orphan: true })).toMatchObject({ verdict: 'problems' })
+    expect(await orphans()).toEqual([])
+  })
+
+  it('can ask for a file and gets it in a second pass', async () => {
+    await repository.git('stash', '--quiet')
+    await repository.commit('A helper', { 'helper.ts': 'export const helper = 1\n' })
+    await repository.git('stash', 'pop', '--quiet')
+    const ask = { tool: 'aicr.fetch_more_context', input: { path: 'helper.ts', reason: 'the callee' } }
+    const record = await review({ calls: [ask, summary] })
+    expect(record.passes.map(({ kind }) => kind)).toEqual(['review', 'follow_up'])
+  })
+})
+
+it('a review without outputs is published when its record is written; a dry run says that it was one', async () => {
+  expect(await review({ calls: [summary] })).toMatchObject({ status: 'published', verdict: 'pass' })
+  expect(await review({ calls: [summary] }, { dryRun: true })).toMatchObject({ status: 'dry_run', verdict: 'pass' })
+})
+
+it('an unknown agent is a mistake of the caller, with the near name', async () => {
+  await expect(review({ calls: [] }, { agent: 'rulez' })).rejects.toMatchObject({
+    code: 'usage',
+    hint: 'Did you mean "rules"?',
+  })
+})
