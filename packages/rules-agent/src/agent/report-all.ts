@@ -17,7 +17,15 @@ export async function reportAll(session: ReportingSession, problems: readonly Ru
   return refused
 }
 
-function toolInput({ file, line, endLine, severity, category, message, suggestion }: RuleProblem): Record<string, unknown> {
+function toolInput({
+  file,
+  line,
+  endLine,
+  severity,
+  category,
+  message,
+  suggestion,
+}: RuleProblem): Record<string, unknown> {
   return {
     file,
     line,

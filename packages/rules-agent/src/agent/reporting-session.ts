@@ -16,7 +16,10 @@ export interface ReportingSession {
 }
 
 /** Starts the MCP server and finds the AICR tools among those that it offers. */
-export async function openReportingSession(server: { command: string; args: string[] }, version: string): Promise<ReportingSession> {
+export async function openReportingSession(
+  server: { command: string; args: string[] },
+  version: string,
+): Promise<ReportingSession> {
   const client = new Client({ name: 'aicr-rules-agent', version })
   const transport = new StdioClientTransport({ ...server, stderr: 'inherit' })
   await client.connect(transport)
@@ -35,5 +38,7 @@ export async function openReportingSession(server: { command: string; args: stri
 
 function textOf(content: unknown): string {
   if (!Array.isArray(content)) return ''
-  return content.flatMap((item: { type?: unknown; text?: unknown }) => (typeof item.text === 'string' ? item.text : [])).join('\n')
+  return content
+    .flatMap((item: { type?: unknown; text?: unknown }) => (typeof item.text === 'string' ? item.text : []))
+    .join('\n')
 }

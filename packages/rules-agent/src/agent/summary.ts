@@ -13,19 +13,31 @@ export interface SummaryFacts {
 }
 
 /** How a review ends: with a summary, or with a skip. */
-export type Ending = { tool: 'publish_summary'; markdown: string } | { tool: 'skip'; reason: 'lgtm' | 'no_reviewable_code' }
+export type Ending =
+  | { tool: 'publish_summary'; markdown: string }
+  | { tool: 'skip'; reason: 'lgtm' | 'no_reviewable_code' }
 
 /** Names after which a list is cut. */
 const MAX_NAMES = 10
 
 /** Left-out files that say nothing about how complete the check was. */
-const EXPECTED_REASONS = new Set(['filter', 'binary', 'submodule', 'unchanged_content', 'empty', 'lock_file', 'vendored', 'generated'])
+const EXPECTED_REASONS = new Set([
+  'filter',
+  'binary',
+  'submodule',
+  'unchanged_content',
+  'empty',
+  'lock_file',
+  'vendored',
+  'generated',
+])
 
 /** A clean and complete check is a skip; anything that somebody should know is a summary. */
 export function endingOf(facts: SummaryFacts): Ending {
   const { change, result, ruleErrors, refused } = facts
   const unchecked = uncheckedFiles(facts)
-  const quiet = result.problems.length + result.failures.length + ruleErrors.length + refused.length + unchecked.length === 0
+  const quiet =
+    result.problems.length + result.failures.length + ruleErrors.length + refused.length + unchecked.length === 0
   if (!quiet) return { tool: 'publish_summary', markdown: summaryMarkdown(facts, unchecked) }
   const hasCode = change.checked.some(({ changedLines }) => changedLines.size > 0)
   return { tool: 'skip', reason: hasCode ? 'lgtm' : 'no_reviewable_code' }
@@ -40,7 +52,9 @@ function uncheckedFiles({ input }: SummaryFacts): string[] {
 function summaryMarkdown({ change, result, ruleErrors, refused }: SummaryFacts, unchecked: readonly string[]): string {
   const lines = change.checked.reduce((sum, { changedLines }) => sum + changedLines.size, 0)
   const found = result.problems.length === 0 ? 'found nothing' : `found ${count(result.problems.length, 'problem')}`
-  const failures = result.failures.map(({ path, rule, message }) => `${code(rule)}${path ? ` on ${code(path)}` : ''}: ${message}`)
+  const failures = result.failures.map(
+    ({ path, rule, message }) => `${code(rule)}${path ? ` on ${code(path)}` : ''}: ${message}`,
+  )
   return [
     `${count(result.rules.size, 'rule')} looked at ${count(lines, 'changed line')} in ${count(change.checked.length, 'file')} and ${found}. ` +
       'Rules find known patterns; they do not judge whether the change does what it should.',
