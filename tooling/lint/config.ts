@@ -9,7 +9,15 @@ const EFFECT_MODULES = ['fs', 'fs/promises', 'os', 'path', 'net', 'process', 'ti
 /** `node:crypto` hashes and `node:path` are pure enough where a digest or a join is all that is used. */
 const ALLOWED_IN_PURE = new Set(['node:crypto'])
 
-const TEST_FILES = ['**/*.test.ts', '**/*.test-d.ts', '**/contract/**', 'tooling/**', 'tests/**']
+const TEST_FILES = [
+  '**/*.test.ts',
+  '**/*.test-d.ts',
+  '**/contract/**',
+  'packages/*/test/**',
+  'apps/*/test/**',
+  'tooling/**',
+  'tests/**',
+]
 
 function restrictedImports(name: string | null): unknown {
   const pure = name !== null && purePackages.includes(name)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { makeGitRepository, makeSampleChange, verifies } from '@aicr-internal/testkit'
 import { RunRecord } from '@aicr/schema'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAicr } from './testing/run-aicr.ts'
-import type { Aicr } from './testing/run-aicr.ts'
+import { createAicr } from '../test/run-aicr.ts'
+import type { Aicr } from '../test/run-aicr.ts'
 
 let aicr: Aicr
 beforeEach(async () => void (aicr = await createAicr()))

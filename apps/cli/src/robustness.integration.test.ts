@@ -5,8 +5,8 @@ import type { TestGitRepository } from '@aicr-internal/testkit'
 import { findPidNamespace } from '@aicr/kit'
 import { RunRecord } from '@aicr/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAicr, waitUntil } from './testing/run-aicr.ts'
-import type { Aicr } from './testing/run-aicr.ts'
+import { createAicr, waitUntil } from '../test/run-aicr.ts'
+import type { Aicr } from '../test/run-aicr.ts'
 
 let aicr: Aicr
 beforeEach(async () => void (aicr = await createAicr()))
@@ -52,7 +52,7 @@ describe('odd changes', () => {
     const first = await library.git('rev-parse', 'HEAD')
     const second = await library.commit('Second', { 'lib.js': 'two()\n' })
     await using repository = await makeGitRepository({
-      files: { 'moved.js': `${'line()\n'.repeat(20)}`, 'a.js': 'one()\n', 'mode.sh': 'true\n', 'gone.js': 'bye()\n' },
+      files: { 'moved.js': 'line()\n'.repeat(20), 'a.js': 'one()\n', 'mode.sh': 'true\n', 'gone.js': 'bye()\n' },
     })
     await repository.git('update-index', '--add', '--cacheinfo', `160000,${first},vendored-lib`)
     await repository.git('commit', '--quiet', '-m', 'Submodule')

@@ -16,7 +16,7 @@ export const Byte = {
 /** A call takes only so many arguments. */
 const PIECE = 4096
 
-// A byte order mark is content of the file under review, not of the diff.
+// A byte order mark in a name or a line is a part of it.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const encoder = new TextEncoder()
 

@@ -281,8 +281,8 @@ describe('relocate', () => {
     expect(many.relocate({ path: 'f', code: 'close(file)' }).ok).toBe(false)
   })
 
-  it.each(['}', '});', '', '  \n ', 'fi', '...', '()'])('does not look for the little that %j says', (quote) => {
-    expect(code(['+  }', '+});', '+fi', '+()']).relocate({ path: 'f', line: 9, code: quote })).toMatchObject({
+  it.each(['}', '});', '', '  \n ', 'end', '...', '()'])('does not look for the little that %j says', (quote) => {
+    expect(code(['+  }', '+});', '+end', '+()']).relocate({ path: 'f', line: 9, code: quote })).toMatchObject({
       ok: false,
       reason: 'The quoted code is too short to tell where it is from.',
     })
@@ -294,6 +294,11 @@ describe('relocate', () => {
     expect(place(parts.relocate({ path: 'f', line: 3, code: 'const total = sum(pri...' }))).toEqual(['new', 1, null])
     expect(place(parts.relocate({ path: 'f', line: 3, code: '…sum(taxes)' }))).toEqual(['new', 2, null])
     expect(parts.relocate({ path: 'f', line: 9, code: 'const' }).ok).toBe(false)
+    expect(place(code(['+pair(left(1), left(1))', '+x']).relocate({ path: 'f', line: 9, code: 'left(1)' }))).toEqual([
+      'new',
+      1,
+      null,
+    ])
     expect(place(parts.relocate({ path: 'f', line: 2, code: 'const' }))).toEqual(['new', 2, null])
   })
 
@@ -320,6 +325,14 @@ describe('relocate', () => {
     expect(
       lines.relocate({ path: 'f', line: 30, code: 'const third = make(3)\nelsewhere\nconst first = make(1)' }).ok,
     ).toBe(false)
+  })
+
+  it('does not find lines that are much further apart than in the quote', () => {
+    const between = Array.from({ length: 9 }, (_, index) => `+between ${index}`)
+    const lines = code(['+const first = make(1)', ...between, '+const second = make(2)'])
+    expect(lines.relocate({ path: 'f', line: 30, code: 'const first = make(1)\nconst second = make(2)' }).ok).toBe(
+      false,
+    )
   })
 
   it('finds deleted code on the old side, near the reported line only', () => {

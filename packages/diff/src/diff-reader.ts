@@ -21,12 +21,15 @@ const OPENINGS = [
 /** `commit ID` of `git log` and `git show`, `From ID` of `git format-patch`. A message that quotes an id goes on after it. */
 const COMMIT_LINE = /^(?:commit ([0-9a-f]{40}|[0-9a-f]{64})(?: \(.*)?|From ([0-9a-f]{40}|[0-9a-f]{64}) .*)\r?$/
 
+const UTF8_MARK = [0xef, 0xbb, 0xbf]
+
 /**
  * The state machine over the lines of a diff. Inside a hunk only the counts of its header decide what belongs to it;
  * everything else is recognised only outside of hunks. Holds one file (and a deleted one before it, which may turn out
  * to be half of a type change).
  */
 export class DiffReader {
+  #isAtStart = true
   #section: Section | null = null
   #body: HunkBody | null = null
   /** The name on a `---` line directly above, when it was no header of the open section. */
@@ -45,7 +48,10 @@ export class DiffReader {
 
   /** Takes a block of whole lines: it ends with `\n`. */
   feed(block: Uint8Array): void {
-    for (const window of windows(block)) this.#readWindow(window)
+    // Some editors and shells put a byte order mark before the text.
+    const start = this.#isAtStart && UTF8_MARK.every((byte, index) => block[index] === byte) ? UTF8_MARK.length : 0
+    this.#isAtStart = false
+    for (const window of windows(block.subarray(start))) this.#readWindow(window)
   }
 
   /** Ends the text; `rest` is what stands after the last `\n`. Nothing may be fed afterwards. */

@@ -184,6 +184,11 @@ describe('the name of a file', () => {
     }
   })
 
+  it('may begin with a byte order mark', () => {
+    const file = only('diff --git "a/f" "b/f"\nsimilarity index 100%\nrename from \uFEFFf\nrename to \uFEFFg\n')
+    expect(file).toMatchObject({ oldPath: '\uFEFFf', path: '\uFEFFg' })
+  })
+
   it('may really hold U+FFFD', () => {
     expect(only('diff --git a/\uFFFD b/\uFFFD\nold mode 100644\nnew mode 100755\n')).not.toHaveProperty('pathBytes')
   })
@@ -267,6 +272,7 @@ describe('what happened to a file', () => {
 
   it.each([
     ['the note of git', 'Binary files a/i.png and b/i.png differ\n'],
+    ['a patch with other line breaks', 'GIT binary patch\r\nliteral 4\r\nLcmZQzWMT#Y01f~L\r\n\r\n'],
     ['a patch', 'GIT binary patch\nliteral 4\nLcmZQzWMT#Y01f~L\n\nliteral 3\nKcmZQzVqgFO0089u\n\n'],
   ])('is a change of a binary file: %s', (_name, body) => {
     const file = only(`diff --git a/i.png b/i.png\nindex 1..2 100644\n${body}`)
@@ -285,6 +291,22 @@ describe('what happened to a file', () => {
 
   it('is no submodule where the text of a file only looks like one', () => {
     expect(only(modified('f', '@@ -1 +1 @@', '-Subproject commit a', '+Subproject commit b')).submodule).toBeNull()
+  })
+
+  it('is two things where commits delete and add it', () => {
+    const commit = (letter: string, header: string): string =>
+      `commit ${letter.repeat(40)}\n\ndiff --git a/l b/l\n${header}`
+    const text =
+      commit('a', 'deleted file mode 100644\nindex e69de29..0\n') +
+      commit('b', 'new file mode 120000\nindex 0..e69de29\n')
+    expect(parseDiff(text).map((file) => file.status)).toEqual(['deleted', 'added'])
+  })
+
+  it('is an addition where the header contradicts itself', () => {
+    expect(only('diff --git a/f b/f\ndeleted file mode 100644\nnew file mode 100644\n')).toMatchObject({
+      status: 'added',
+      path: 'f',
+    })
   })
 
   it('is told by plain unified diffs through their names', () => {
@@ -309,6 +331,10 @@ describe('a text around the diff', () => {
   it('does not make a commit of a message that quotes one', () => {
     const id = 'c'.repeat(40)
     expect(parseDiff(`commit ${id} upstream.\n${modified('f', '@@ -1 +1 @@', '-a', '+b')}`)[0]?.commit).toBeNull()
+  })
+
+  it('may begin with a byte order mark', () => {
+    expect(only(`\uFEFF${modified('f', '@@ -1 +1 @@', '-a', '+b')}`)).toMatchObject({ path: 'f', additions: 1 })
   })
 
   it('does not make files of ordinary text', () => {
@@ -480,6 +506,11 @@ describe('a combined diff', () => {
       { kind: 'delete', oldLine: 3, newLine: null, text: 'gone from both', parents: [3, 4] },
       { kind: 'add', oldLine: 4, newLine: 4, text: 'from ours', parents: [4, null] },
     ])
+  })
+
+  it('may name the file in each parent, of which the first counts', () => {
+    const file = only('diff --cc f\nindex 1,0..2\n--- a/old\n--- /dev/null\n+++ b/f\n@@@ -1,1 -0,0 +1,1 @@@\n +x\n')
+    expect(file).toMatchObject({ status: 'modified', path: 'f', parents: 2, truncated: false })
   })
 
   it('tells of binary, added and deleted files', () => {

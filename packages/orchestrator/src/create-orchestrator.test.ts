@@ -5,9 +5,9 @@ import type { ReviewConfig, ReviewEvent, RunRecord } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import type { ProgressEvent } from './progress.ts'
 import { createRunFolders } from './runs/run-folders.ts'
-import { createMemoryRunner } from './testing/memory-runner.ts'
-import { createMemoryVcs } from './testing/memory-vcs.ts'
-import { event, withReview } from './testing/review-setup.ts'
+import { createMemoryRunner } from '../test/memory-runner.ts'
+import { createMemoryVcs } from '../test/memory-vcs.ts'
+import { event, withReview } from '../test/review-setup.ts'
 
 const DIFF = `diff --git a/src/jobs.ts b/src/jobs.ts
 index 1111111..2222222 100644

@@ -27,7 +27,7 @@ const COMMON = [
 
 /** The arguments that list the files of a change, for `parseRawDiff`. */
 export function listArguments(sides: ChangeSides): string[] {
-  return ['diff', '--raw', '--numstat', '-z', ...COMMON, ...sideArguments(sides)]
+  return ['diff', '--raw', '--no-abbrev', '--numstat', '-z', ...COMMON, ...sideArguments(sides)]
 }
 
 /** The arguments for the text of a change. */

@@ -73,8 +73,8 @@ function readRawLine(line: string, tokens: Iterator<Uint8Array>, into: RawDiff):
     oldPath: hasTwoPaths ? first : null,
     oldMode: presentMode(oldMode),
     newMode: presentMode(newMode),
-    oldId: presentId(oldId),
-    newId: presentId(newId),
+    oldId: presentId(oldId, line),
+    newId: presentId(newId, line),
     counts: null,
   }
   into.changes.push({ ...change, status: isModeChange(change) ? 'mode_changed' : status })
@@ -107,7 +107,8 @@ function presentMode(mode: string): string | null {
   return /^0+$/.test(mode) ? null : mode
 }
 
-function presentId(id: string): string | null {
+function presentId(id: string, line: string): string | null {
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) throw unreadable(line)
   return /^0+$/.test(id) ? null : id
 }
 

@@ -48,7 +48,7 @@ async function makeCalls(): Promise<void> {
   client.notify('notifications/initialized')
   await client.request('tools/list')
   for (const { tool, input } of script.calls) await client.request('tools/call', { name: tool, arguments: input })
-  if (script.then !== 'hang') await client.close()
+  if (script.ending !== 'hang') await client.close()
 }
 
 /** A process in a session of its own that ignores polite signals, as agents leave them behind. */
@@ -60,8 +60,8 @@ function leaveOrphan(): void {
 if (script.orphan) leaveOrphan()
 if (script.connect !== false) await makeCalls()
 process.stdout.write(script.prose ?? '')
-if (script.then === 'crash') {
+if (script.ending === 'crash') {
   process.stderr.write('the model is gone\n')
   process.exit(7)
 }
-if (script.then === 'hang') setInterval(() => {}, 1000)
+if (script.ending === 'hang') setInterval(() => {}, 1000)

@@ -9,7 +9,7 @@ export interface AgentScript {
   /** Whether it starts the MCP server at all; true when absent. */
   connect?: boolean
   /** How it ends; with exit code 0 when absent. */
-  then?: 'hang' | 'crash'
+  ending?: 'hang' | 'crash'
   /** Prose on standard output. */
   prose?: string
   /** Leaves a process behind in a session of its own. */

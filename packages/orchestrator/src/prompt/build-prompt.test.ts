@@ -1,6 +1,6 @@
 import { parseDiff } from '@aicr/diff'
 import { expect, it } from 'vitest'
-import { event } from '../testing/review-setup.ts'
+import { event } from '../../test/review-setup.ts'
 import { buildPrompt } from './build-prompt.ts'
 
 const diff = (line: string) => `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1 +1,2 @@\n one()\n+${line}\n`

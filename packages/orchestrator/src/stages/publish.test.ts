@@ -1,7 +1,7 @@
 import { createMemoryChannel } from '@aicr/channels/contract'
 import { expect, it } from 'vitest'
 import { emptyReport } from './record.ts'
-import { event } from '../testing/review-setup.ts'
+import { event } from '../../test/review-setup.ts'
 import { publish } from './publish.ts'
 import type { PublishInput } from './publish.ts'
 

@@ -70,7 +70,7 @@ describe('an agent process', () => {
   })
 
   it('that dies says why, and what it had reported is kept as incomplete', async () => {
-    const record = await review({ calls: [report], then: 'crash' })
+    const record = await review({ calls: [report], ending: 'crash' })
     expect(record).toMatchObject({
       verdict: 'inconclusive',
       explanation: 'The agent failed (exit code 7): the model is gone',
@@ -82,7 +82,7 @@ describe('an agent process', () => {
   it('that hangs is ended at its time limit, with everything that it started', async () => {
     const config = join(dataDirectory, 'config.yaml')
     await writeFile(config, 'agent: { timeout_seconds: 3 }\n')
-    const record = await review({ calls: [report], then: 'hang', orphan: true }, { configFile: config })
+    const record = await review({ calls: [report], ending: 'hang', orphan: true }, { configFile: config })
     expect(record).toMatchObject({
       verdict: 'inconclusive',
       passes: [{ ended: 'timeout' }],

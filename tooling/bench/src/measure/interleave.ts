@@ -1,27 +1,31 @@
 import type { Sample } from './measure-command.ts'
 
-/** What is compared, by name: each function measures once. */
-export type Subjects<Name extends string> = Readonly<Record<Name, () => Sample | Promise<Sample>>>
+/** One of the things that are compared, and what was measured of it, a sample a round. */
+export interface Subject {
+  measure(): Sample | Promise<Sample>
+  readonly samples: Sample[]
+}
 
-/** The samples of one subject, in the order of the rounds. */
-export type Series = readonly Sample[]
+export function subject(measure: Subject['measure']): Subject {
+  return { measure, samples: [] }
+}
 
 /**
  * Measures all subjects in turn, `rounds` times, so that what else happens on the machine meets all of them alike. Every
  * other round runs backwards; a first round only warms caches.
  */
-export async function interleave<Name extends string>(
-  subjects: Subjects<Name>,
-  rounds: number,
-): Promise<Record<Name, Series>> {
-  const entries = Object.entries<Subjects<Name>[Name]>(subjects).map(([name, measure]) => ({
-    name,
-    measure,
-    series: new Array<Sample>(),
-  }))
-  for (const { measure } of entries) await measure()
+export async function interleave(subjects: readonly Subject[], rounds: number): Promise<void> {
+  for (const { measure } of subjects) await measure()
   for (let round = 0; round < rounds; round++) {
-    for (const entry of round % 2 === 0 ? entries : entries.toReversed()) entry.series.push(await entry.measure())
+    const order = round % 2 === 0 ? subjects : subjects.toReversed()
+    for (const { measure, samples } of order) samples.push(await measure())
   }
-  return Object.fromEntries(entries.map(({ name, series }) => [name, series])) as Record<Name, Series>
+}
+
+export function wallOf({ samples }: Subject): number[] {
+  return samples.map(({ wallMs }) => wallMs)
+}
+
+export function cpuOf({ samples }: Subject): number[] {
+  return samples.map(({ cpuMs }) => cpuMs)
 }

@@ -21,7 +21,7 @@ export interface Aicr {
   remove(): Promise<void>
 }
 
-const MAIN = join(import.meta.dirname, '../../dist/main.js')
+const MAIN = join(import.meta.dirname, '../dist/main.js')
 
 export async function createAicr(): Promise<Aicr> {
   const root = await mkdtemp(join(tmpdir(), 'aicr-cli-'))

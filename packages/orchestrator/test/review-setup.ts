@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { ReviewEvent, RunRecord } from '@aicr/schema'
-import { createOrchestrator } from '../create-orchestrator.ts'
-import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions } from '../ports.ts'
-import { createRunFolders } from '../runs/run-folders.ts'
+import { createOrchestrator } from '../src/create-orchestrator.ts'
+import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions } from '../src/ports.ts'
+import { createRunFolders } from '../src/runs/run-folders.ts'
 
 export const event: ReviewEvent = {
   id: 'event-1',

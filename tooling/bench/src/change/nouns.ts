@@ -1,0 +1,23 @@
+/** What the modules of the made-up change are about. */
+export const nouns = [
+  'order',
+  'invoice',
+  'customer',
+  'basket',
+  'shipment',
+  'refund',
+  'voucher',
+  'supplier',
+  'warehouse',
+  'product',
+  'category',
+  'review',
+  'payment',
+  'address',
+  'courier',
+  'discount',
+  'receipt',
+  'session',
+  'ticket',
+  'wishlist',
+] as const
