@@ -3,7 +3,7 @@ import { readQuoted } from './c-quote.ts'
 
 describe('readQuoted', () => {
   it('undoes escapes byte by byte, and tells where the name ends', () => {
-    expect(readQuoted('x "a\\303\\274\\"\\\\\\t" y', 2)).toEqual({ name: 'a\u00c3\u00bc"\\\t', end: 18 })
+    expect(readQuoted('x "a\\303\\274\\"\\\\\\t" y', 2)).toEqual({ name: 'a\u00c3\u00bc"\\\t', end: 19 })
     expect(readQuoted('""', 0)).toEqual({ name: '', end: 2 })
   })
 

@@ -13,7 +13,7 @@ export function hasSameType(oldMode: string, newMode: string): boolean {
  */
 export function mergeTypeChange(first: FileDiff, second: FileDiff): FileDiff | null {
   if (first.status !== 'deleted' || second.status !== 'added' || !hasSamePath(first, second)) return null
-  if ( first.oldMode === null || second.newMode === null) return null
+  if (first.commit !== second.commit || first.oldMode === null || second.newMode === null) return null
   if (hasSameType(first.oldMode, second.newMode)) return null
   const hasSubmodule = first.submodule !== null || second.submodule !== null
   return {

@@ -1,10 +1,9 @@
 import type { Nodes } from 'mdast'
-import type { Cut } from './cut.ts'
 import { graphemeFloor } from './grapheme.ts'
 import { lineStart, nextLineStart } from './lines.ts'
 import { measure, offsetWithin, type TextUnit } from './measure.ts'
 import { childrenOf, parseMarkdown, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
-import { settleCut, type Cuttable } from './settle-cut.ts'
+import { settleCut, type Cut, type Cuttable } from './settle-cut.ts'
 
 /** How far to read beyond the cut: code, links and tags that are open there mostly end within it. */
 const LOOK_AHEAD = 1200
@@ -43,9 +42,10 @@ export function cutMarkdown(markdown: string, room: CutLimit): Cut | undefined |
   if (document === undefined) return 'unreadable'
   const unsure = window.length < markdown.length ? firstLooseBacktick(document) : window.length
   const cuttable = { document, unsure, whole: Math.min(WHOLE, most / 4) }
-  const ends = blockEnds(document).filter((end) => end < window.length || window.length === markdown.length)
+  const ends = blockEnds(document).filter(({ end }) => end < window.length || window.length === markdown.length)
   const floors: Floor[] = [
-    (offset) => ends.findLast((end) => end <= offset) ?? 0,
+    (offset) => ends.findLast(({ end, isNested }) => end <= offset && !isNested)?.end ?? 0,
+    (offset) => ends.findLast(({ end }) => end <= offset)?.end ?? 0,
     (offset) => lineStart(window, offset),
     (offset) => wordStart(window, offset),
     (offset) => offset,
@@ -86,20 +86,27 @@ function wordStart(text: string, offset: number): number {
   return start
 }
 
-/** Where a line starts after the end of a block or an item, blank lines skipped; in order. A heading stays with what follows. */
-function blockEnds({ root, source }: ParsedMarkdown): number[] {
-  const blocks: Nodes[] = [root]
-  const ends: number[] = []
-  for (const block of blocks) {
+interface BlockEnd {
+  readonly end: number
+  /** Inside an item or a quote; an item of an outer list is not nested. */
+  readonly isNested: boolean
+}
+
+/** Where a line starts after the end of a block, an item or a row, blank lines skipped; in order. A heading stays with what follows. */
+function blockEnds({ root, source }: ParsedMarkdown): BlockEnd[] {
+  const blocks: { node: Nodes; isNested: boolean }[] = [{ node: root, isNested: false }]
+  const ends: BlockEnd[] = []
+  for (const { node, isNested } of blocks) {
+    if (!CONTAINERS.has(node.type)) continue
     // The first row of a table is its head.
-    const children = block.type === 'table' ? childrenOf(block).slice(1) : childrenOf(block)
-    if (!CONTAINERS.has(block.type)) continue
+    const children = node.type === 'table' ? node.children.slice(1) : childrenOf(node)
     for (const child of children) {
-      blocks.push(child)
-      if (child.type !== 'heading') ends.push(skipBlankLines(source, nextLineStart(source, rangeOf(child).end)))
+      blocks.push({ node: child, isNested: isNested || child.type !== 'list' })
+      const end = skipBlankLines(source, nextLineStart(source, rangeOf(child).end))
+      if (child.type !== 'heading') ends.push({ end, isNested })
     }
   }
-  return ends.sort((left, right) => left - right)
+  return ends.sort((left, right) => left.end - right.end)
 }
 
 function skipBlankLines(source: string, offset: number): number {

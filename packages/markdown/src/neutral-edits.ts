@@ -70,7 +70,7 @@ function looseBackticks({ source, pieces }: ParsedMarkdown): Set<number> {
 function editsOf(node: Nodes, place: CodeSpanPlace, scope: Scope): Edit[] {
   switch (node.type) {
     case 'text':
-      return textEdits(scope.document.pieces.get(node) ?? [], place)
+      return textEdits(scope.document.source, scope.document.pieces.get(node) ?? [], place)
     case 'html':
       return [htmlEdit(node, place, scope)]
     case 'definition':

@@ -1,45 +1,54 @@
-import type { Link, LinkReference, Nodes } from 'mdast'
-import { cutInCodeBlock } from './cut-in-code-block.ts'
-import { cutInCodeSpan } from './cut-in-code-span.ts'
-import type { Cut } from './cut.ts'
+import type { InlineCode, Link, LinkReference, Nodes, Text } from 'mdast'
+import { closingFenceStart, codeFence, spanMarker } from './code-markers.ts'
 import { graphemeFloor } from './grapheme.ts'
 import { lineStart } from './lines.ts'
 import { childrenOf, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
-import type { TextPiece } from './text-pieces.ts'
+import { seamAt, type Seam } from './seam.ts'
 
 /** A document to be cut. */
 export interface Cuttable {
   readonly document: ParsedMarkdown
   /** From here on it is not known what is code. */
   readonly unsure: number
-  /** Inline code, emphasis and links of at most this length are not cut, in UTF-16 units. */
+  /** Inline code, emphasis, links and info strings of at most this length are not cut, in UTF-16 units. */
   readonly whole: number
+}
+
+/** Where a text is cut, and what that needs. */
+export interface Cut extends Seam {
+  readonly offset: number
 }
 
 /**
  * The last place at or before `offset` where the document can be cut without breaking a character, an escape, a link, a
- * tag or the head of a table, and what closes the code that is open there.
+ * tag or the head of a table.
  */
 export function settleCut(cuttable: Cuttable, offset: number): Cut {
-  let cut = step(cuttable, Math.min(offset, cuttable.unsure))
+  const { source } = cuttable.document
+  let current = graphemeFloor(source, Math.min(offset, cuttable.unsure))
   for (;;) {
-    // Moved back, the cut may stand in something else; where it stays, what it has to close is known.
-    const next = step(cuttable, cut.offset)
-    if (next.offset === cut.offset) return next
-    cut = next
+    const { path, back } = descend(cuttable, current)
+    // Moved back, the cut may stand in something else.
+    if (back === undefined) return { offset: current, ...seamAt(source, current, path) }
+    current = graphemeFloor(source, back)
   }
 }
 
-/** Moves the cut out of the outermost thing that it would break. */
-function step({ document, whole }: Cuttable, offset: number): Cut {
-  const floor = graphemeFloor(document.source, offset)
+interface Descent {
+  /** The nodes that the cut goes through, outermost first. */
+  readonly path: readonly Nodes[]
+  /** Where to cut instead, when one of them must not be cut there. */
+  readonly back?: number
+}
+
+function descend(cuttable: Cuttable, offset: number): Descent {
   const path: Nodes[] = []
-  for (let node: Nodes | undefined = document.root; node !== undefined; node = childAround(node, floor)) {
+  for (let node: Nodes | undefined = cuttable.document.root; node !== undefined; node = childAround(node, offset)) {
     path.push(node)
-    const cut = cutIn(node, floor, { document, whole, path })
-    if (cut !== undefined) return cut
+    const back = backFrom(node, offset, cuttable)
+    if (back !== undefined) return { path, back }
   }
-  return { offset: floor, close: '', reopen: '' }
+  return { path }
 }
 
 function childAround(node: Nodes, offset: number): Nodes | undefined {
@@ -49,16 +58,10 @@ function childAround(node: Nodes, offset: number): Nodes | undefined {
   })
 }
 
-interface Place {
-  readonly document: ParsedMarkdown
-  readonly whole: number
-  readonly path: readonly Nodes[]
-}
-
-/** `undefined` when this node can be cut here, as far as its children can. */
-function cutIn(node: Nodes, offset: number, { document, whole, path }: Place): Cut | undefined {
-  const { source } = document
+/** Where to cut instead of inside this node; `undefined` when it can be cut there, as far as its children can. */
+function backFrom(node: Nodes, offset: number, { document, whole }: Cuttable): number | undefined {
   const { start, end } = rangeOf(node)
+  const { source } = document
   const isShort = end - start <= whole
   switch (node.type) {
     case 'root':
@@ -67,56 +70,74 @@ function cutIn(node: Nodes, offset: number, { document, whole, path }: Place): C
     case 'tableCell':
       return undefined
     case 'paragraph':
-      return cutInParagraph(source, offset)
+      return backFromFenceLike(source, offset)
     case 'blockquote':
     case 'listItem':
-    case 'footnoteDefinition':
     case 'heading':
-      return offset < startOf(node.children[0], end) ? before(start) : undefined
+      return offset < startOf(node.children[0], end) ? start : undefined
     case 'table':
-      return offset < startOf(node.children[1], end) ? before(start) : undefined
+      return offset < startOf(node.children[1], end) ? start : undefined
     case 'emphasis':
     case 'strong':
     case 'delete':
-      return isShort ? before(start) : undefined
+      return isShort ? start : undefined
     case 'link':
     case 'linkReference':
-      return isShort || source[start] !== '[' ? before(start) : cutInLink(node, offset)
+      return isShort || source[start] !== '[' ? start : backFromAddress(node, offset)
     case 'text':
-      return cutInText(document.pieces.get(node) ?? [], offset)
+      return backFromEscape(node, offset, document)
     case 'code':
-      return cutInCodeBlock(source, { start, end }, offset)
+      return backFromFence(node, offset, { document, whole })
     case 'inlineCode':
-      return isShort ? before(start) : cutInCodeSpan(source, { start, end }, offset, path)
+      return isShort ? start : backFromBackticks(node, offset, source)
     default:
-      return before(start)
+      return start
   }
-}
-
-/** A line of text that starts with three backticks is no fence only because another one follows on it. */
-function cutInParagraph(source: string, offset: number): Cut | undefined {
-  const kept = source.slice(lineStart(source, offset), offset)
-  const run = kept.indexOf('```')
-  if (run === -1 || kept.slice(run).replace(/^`+/, '').includes('`')) return undefined
-  return before(offset - kept.length + run)
-}
-
-/** The text of a link can be cut, its address cannot. */
-function cutInLink(node: Link | LinkReference, offset: number): Cut | undefined {
-  const last = node.children.at(-1)
-  const textEnd = last === undefined ? rangeOf(node).start : rangeOf(last).end
-  return offset > textEnd ? before(textEnd) : undefined
-}
-
-function cutInText(pieces: readonly TextPiece[], offset: number): Cut | undefined {
-  const piece = pieces.find((piece) => piece.start < offset && offset < piece.end)
-  return piece !== undefined && piece.kind !== 'literal' ? before(piece.start) : undefined
 }
 
 function startOf(node: Nodes | undefined, otherwise: number): number {
   return node === undefined ? otherwise : rangeOf(node).start
 }
 
-function before(offset: number): Cut {
-  return { offset, close: '', reopen: '' }
+/** A line of text that starts with three backticks is no fence only because another one follows on it. */
+function backFromFenceLike(source: string, offset: number): number | undefined {
+  const kept = source.slice(lineStart(source, offset), offset)
+  const run = kept.indexOf('```')
+  if (run === -1 || kept.slice(run).replace(/^`+/, '').includes('`')) return undefined
+  return offset - kept.length + run
+}
+
+/** The text of a link can be cut, its address cannot. */
+function backFromAddress(node: Link | LinkReference, offset: number): number | undefined {
+  const last = node.children.at(-1)
+  const textEnd = last === undefined ? rangeOf(node).start : rangeOf(last).end
+  return offset > textEnd ? textEnd : undefined
+}
+
+function backFromEscape(node: Text, offset: number, { pieces }: ParsedMarkdown): number | undefined {
+  const piece = pieces.get(node)?.find((piece) => piece.start < offset && offset < piece.end)
+  return piece?.kind === 'literal' ? undefined : piece?.start
+}
+
+/** Fenced code is cut in its content, which the closing fence never stands alone after; or in a monstrous info string. */
+function backFromFence(node: Nodes, offset: number, { document, whole }: Omit<Cuttable, 'unsure'>): number | undefined {
+  const { source } = document
+  const range = rangeOf(node)
+  const fence = codeFence(source, range)
+  if (fence === undefined) return undefined
+  if (offset <= fence.contentStart) {
+    const isShort = fence.contentStart - range.start <= whole || offset <= range.start + fence.marker.length
+    return isShort || offset === fence.contentStart ? range.start : undefined
+  }
+  const closing = closingFenceStart(source, range, fence.marker)
+  return offset >= closing ? Math.max(range.start, lineStart(source, closing - 1)) : undefined
+}
+
+/** Long inline code is cut between two of its characters that are no backticks. */
+function backFromBackticks(node: InlineCode, offset: number, source: string): number | undefined {
+  const { start, end } = rangeOf(node)
+  const marker = spanMarker(source, start)
+  if (offset <= start + marker.length) return start
+  if (offset >= end - marker.length) return end - marker.length - 1
+  return /[`\n\r]/.test(source.slice(offset - 1, offset + 1)) ? offset - 1 : undefined
 }

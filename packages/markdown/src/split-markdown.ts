@@ -1,8 +1,8 @@
-import type { Cut } from './cut.ts'
 import { cutMarkdown } from './cut-markdown.ts'
 import { graphemeFloor } from './grapheme.ts'
 import { lineStart } from './lines.ts'
 import { assertLimit, measure, offsetWithin, type TextUnit } from './measure.ts'
+import type { Cut } from './settle-cut.ts'
 
 /** One message of a long text. */
 export interface MarkdownPart {

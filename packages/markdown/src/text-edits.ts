@@ -4,10 +4,10 @@ import { findLiveText, type LiveText } from './live-text.ts'
 import { sourceRanges, type SourceRange, type TextPiece } from './text-pieces.ts'
 
 // What a later cut or join could make live: the start of a tag, and the colon of a link definition.
-const UNFINISHED = /<(?=[a-z!/?])|(?<=\]):/gi
+const UNFINISHED = /<(?=[a-z!/?])|:/gi
 
-/** What makes plain text inert, given the source pieces that it was made of. */
-export function textEdits(pieces: readonly TextPiece[], place: CodeSpanPlace): Edit[] {
+/** What makes plain text inert, given the pieces of `source` that it was made of. */
+export function textEdits(source: string, pieces: readonly TextPiece[], place: CodeSpanPlace): Edit[] {
   const text = pieces.map((piece) => piece.text).join('')
   const live = findLiveText(text)
   const unfinished = outside(
@@ -22,20 +22,22 @@ export function textEdits(pieces: readonly TextPiece[], place: CodeSpanPlace): E
       end: ranges[end - 1]?.end ?? 0,
       text: codeSpanIn(text.slice(start, end), place),
     })),
-    ...unfinished.flatMap((index) => escape(text, index, ranges)),
+    ...unfinished.flatMap((index) => escape(source, index, ranges)),
   ]
 }
 
 /** Characters that stand for themselves: an escaped one is harmless already. */
-function escape(text: string, index: number, ranges: readonly SourceRange[]): Edit[] {
+function escape(source: string, index: number, ranges: readonly SourceRange[]): Edit[] {
   const range = ranges[index]
   if (range === undefined || !isSingle(range)) return []
-  if (text[index] === '<') return [{ ...range, text: '&lt;' }]
-  return isSingle(ranges[index - 1]) ? [{ ...range, text: String.raw`\:` }] : []
+  if (source[range.start] === '<') return [{ ...range, text: '&lt;' }]
+  const before = ranges[index - 1]
+  const closesLabel = source[range.start - 1] === ']' && (before === undefined || isSingle(before))
+  return closesLabel ? [{ ...range, text: String.raw`\:` }] : []
 }
 
-function isSingle(range: SourceRange | undefined): boolean {
-  return range !== undefined && range.end - range.start === 1
+function isSingle(range: SourceRange): boolean {
+  return range.end - range.start === 1
 }
 
 function outside(live: readonly LiveText[], indexes: readonly number[]): number[] {

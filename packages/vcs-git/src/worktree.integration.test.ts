@@ -33,7 +33,7 @@ afterEach(async () => {
 
 async function resolve(
   choice: LocalChoice = { kind: 'worktree' },
-  env = repo.env,
+  env: UserEnvironment = repo.env,
 ): Promise<{ vcs: VcsAdapter; set: ChangeSet }> {
   const repository = await openGitRepository({ directory: repo.path, env })
   const vcs = createGitVcs({ repository })

@@ -20,7 +20,10 @@ export function findNodes(matcher: AstMatcher, view: FileView, tree: Tree, names
   }
   const broken = tree.broken.find((span) => view.changed.some(({ line }) => line >= span.line && line <= span.endLine))
   if (broken === undefined) return { findings }
-  return { findings, incomplete: new RuleNotRun(`Lines ${broken.line}-${broken.endLine} could not be parsed as ${tree.grammar}.`) }
+  return {
+    findings,
+    incomplete: new RuleNotRun(`Lines ${broken.line}-${broken.endLine} could not be parsed as ${tree.grammar}.`),
+  }
 }
 
 /** The first line of the match (the callee, the keyword) and the lines of what is wrong in it. */
@@ -31,7 +34,10 @@ function linesThatMatter(matcher: AstMatcher, node: SgNode, span: Span): Set<num
 }
 
 /** The first changed line, and the last one of the changed run that it begins. */
-function changedPart(lines: ReadonlySet<number>, changed: ReadonlySet<number>): { line: number; endLine?: number } | null {
+function changedPart(
+  lines: ReadonlySet<number>,
+  changed: ReadonlySet<number>,
+): { line: number; endLine?: number } | null {
   const line = [...lines].find((number) => changed.has(number))
   if (line === undefined) return null
   let endLine = line

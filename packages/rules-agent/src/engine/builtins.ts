@@ -34,7 +34,12 @@ export const fileBuiltins: Readonly<Record<FileBuiltinName, FileBuiltin>> = {
   'conflict-markers': { find: findConflictMarkers, captures: [], needsText: false, inGenerated: true },
   'bidirectional-text': { find: findReordering, captures: ['CHARACTERS'], needsText: false, inGenerated: false },
   'invisible-characters': { find: findInvisible, captures: ['CHARACTERS'], needsText: false, inGenerated: false },
-  'workflow-injection': { find: findWorkflowInjections, captures: ['EXPRESSION', 'SCRIPT'], needsText: true, inGenerated: true },
+  'workflow-injection': {
+    find: findWorkflowInjections,
+    captures: ['EXPRESSION', 'SCRIPT'],
+    needsText: true,
+    inGenerated: true,
+  },
   'lockfile-checksums': { find: findChangedChecksums, captures: [], needsText: false, inGenerated: true },
 }
 

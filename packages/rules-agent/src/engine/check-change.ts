@@ -25,11 +25,13 @@ export async function checkChange(
     const matchers = rule.matchers.flatMap((matcher) => changeMatcher(matcher) ?? [])
     if (matchers.length === 0) continue
     try {
-      for (const { name, matcher } of matchers) {
-        for (const finding of changeBuiltins[name].find(files, facts)) {
-          const file = finding.file.path
-          if (accepts(file)) check.problems.push(await describeProblem(rule, matcher, { file, finding }, scanSecrets))
-        }
+      const found = matchers
+        .flatMap(({ name, matcher }) =>
+          changeBuiltins[name].find(files, facts).map((finding) => ({ finding, matcher })),
+        )
+        .filter(({ finding }) => accepts(finding.file.path))
+      for (const { finding, matcher } of found) {
+        check.problems.push(await describeProblem(rule, matcher, { file: finding.file.path, finding }, scanSecrets))
       }
       check.checked.push(rule.id)
     } catch (error) {

@@ -39,7 +39,12 @@ export interface Tools {
 }
 
 /** Runs rules on one file. `rules` are those whose file filter lets it pass. */
-export async function checkFile(view: FileView, rules: readonly Rule[], tools: Tools, signal?: AbortSignal): Promise<Check> {
+export async function checkFile(
+  view: FileView,
+  rules: readonly Rule[],
+  tools: Tools,
+  signal?: AbortSignal,
+): Promise<Check> {
   const check: Check = { problems: [], checked: [], failed: [] }
   const search = createFileSearch(view, tools)
   for (const rule of rules) {
@@ -65,7 +70,10 @@ async function runRule({ rule, matchers, view, tools, search }: RuleRun, check: 
     const found: WordedFinding[] = []
     let incomplete: RuleNotRun | undefined
     for (const matcher of matchers.filter((candidate) => mayMatch(candidate, view))) {
-      const result = await search(matcher, placeholdersIn(`${matcher.message ?? rule.message}${matcher.suggestion ?? rule.suggestion ?? ''}`))
+      const result = await search(
+        matcher,
+        placeholdersIn(`${matcher.message ?? rule.message}${matcher.suggestion ?? rule.suggestion ?? ''}`),
+      )
       found.push(...result.findings.map((finding) => ({ finding, wording: matcher })))
       incomplete ??= result.incomplete
     }
@@ -77,18 +85,26 @@ async function runRule({ rule, matchers, view, tools, search }: RuleRun, check: 
   }
 }
 
-async function describeAll(rule: Rule, found: readonly WordedFinding[], view: FileView, scan: SecretScanner): Promise<RuleProblem[]> {
+async function describeAll(
+  rule: Rule,
+  found: readonly WordedFinding[],
+  view: FileView,
+  scan: SecretScanner,
+): Promise<RuleProblem[]> {
   const { kept, left } = settleFindings(found, (line) => view.lines?.[line - 1], rule.suppressedBy)
   const problems: RuleProblem[] = []
-  for (const { finding, wording } of kept) problems.push(await describeProblem(rule, wording, { file: view.file.path, finding }, scan))
+  for (const { finding, wording } of kept)
+    problems.push(await describeProblem(rule, wording, { file: view.file.path, finding }, scan))
   const last = problems.at(-1)
-  if (last !== undefined && left > 0) last.message += ` The same holds for ${left} more lines of this file, which are not listed.`
+  if (last !== undefined && left > 0)
+    last.message += ` The same holds for ${left} more lines of this file, which are not listed.`
   return problems
 }
 
 /** Whether a matcher is meant for a file of this kind. */
 function applies(matcher: Matcher, view: FileView): boolean {
-  if (matcher.languages !== 'any' && (view.language === null || !matcher.languages.includes(view.language))) return false
+  if (matcher.languages !== 'any' && (view.language === null || !matcher.languages.includes(view.language)))
+    return false
   switch (matcher.kind) {
     case 'ast':
       return view.grammar !== null && view.file.newText !== null && !view.machineMade
@@ -117,7 +133,8 @@ function createFileSearch(view: FileView, tools: Tools): FileSearch {
       case 'regex':
         return { findings: findLines(matcher, view, await tools.loadRegex()) }
       case 'builtin':
-        if (isChangeBuiltin(matcher.builtin)) throw new RuleNotRun(`${matcher.builtin} looks at the change, not at one file.`)
+        if (isChangeBuiltin(matcher.builtin))
+          throw new RuleNotRun(`${matcher.builtin} looks at the change, not at one file.`)
         return { findings: await fileBuiltins[matcher.builtin].find(view, tools.scanSecrets) }
     }
   }

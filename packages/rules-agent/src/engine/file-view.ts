@@ -50,7 +50,10 @@ export function createFileView(file: ChangedFile, classify: PathClassifier): Fil
     changedText,
     nearText: lines === null || changed.length >= lines.length ? changedText : linesNear(lines, changed),
     isIn: (group) => classify(group, file.path),
-    machineMade: classify('vendored', file.path) || classify('built', file.path) || looksMachineMade(lines ?? changed.map(({ text }) => text)),
+    machineMade:
+      classify('vendored', file.path) ||
+      classify('built', file.path) ||
+      looksMachineMade(lines ?? changed.map(({ text }) => text)),
   }
 }
 

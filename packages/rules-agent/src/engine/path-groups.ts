@@ -11,15 +11,27 @@ const groups = {
     '**/*{Test,Tests,Spec}.{java,kt,cs,scala,swift,php}',
   ],
   benchmarks: ['**/{bench,benches,benchmark,benchmarks,perf}/**', '**/*{bench,benchmark}.*'],
-  docs: ['**/*.{md,mdx,markdown,rst,adoc,txt,tex}', '**/{doc,docs,documentation,website}/**', '**/{openapi,swagger}*.{json,yml,yaml}'],
-  examples: ['**/{example,examples,sample,samples,demo,demos,playground,tutorial,tutorials}/**', '**/*[._-]{example,sample,demo}.*'],
+  docs: [
+    '**/*.{md,mdx,markdown,rst,adoc,txt,tex}',
+    '**/{doc,docs,documentation,website}/**',
+    '**/{openapi,swagger}*.{json,yml,yaml}',
+  ],
+  examples: [
+    '**/{example,examples,sample,samples,demo,demos,playground,tutorial,tutorials}/**',
+    '**/*[._-]{example,sample,demo}.*',
+  ],
   scripts: [
     '**/{script,scripts,tools,tooling,build,ci,.ci,.github,release,dev,hack}/**',
-    '**/{Makefile,Gulpfile,gulpfile,Gruntfile,gruntfile,Jakefile,noxfile,tasks,setup,conf,fabfile}.*',
+    '**/{Makefile,Gulpfile,gulpfile,Gruntfile,gruntfile,Jakefile,noxfile,tasks,setup,conf,fabfile,publish,release}.*',
     '**/*.config.{js,cjs,mjs,ts,cts,mts}',
   ],
   vendored: ['**/{node_modules,vendor,vendors,third_party,third-party,thirdparty,bower_components}/**', '**/.yarn/**'],
-  built: ['**/{dist,dist-*,*-dist,out,.next,.output,__generated__}/**', '**/*.{min,bundle,umd}.{js,cjs,mjs}', '**/*.pb.go', '**/*_pb2.py'],
+  built: [
+    '**/{dist,dist-*,*-dist,out,.next,.output,__generated__}/**',
+    '**/*.{min,bundle,umd}.{js,cjs,mjs}',
+    '**/*.pb.go',
+    '**/*_pb2.py',
+  ],
   translations: ['**/{locale,locales,i18n,l10n,lang,translations,messages}/**', '**/*.{po,pot,arb,xlf,strings}'],
 } as const
 

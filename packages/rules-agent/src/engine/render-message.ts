@@ -30,6 +30,6 @@ function inlineCode(code: string): string {
 }
 
 function shorten(text: string): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   return characters.length <= SHOWN_CHARACTERS ? text : `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…`
 }

@@ -11,7 +11,7 @@ export interface WordedFinding {
 export type LineReader = (line: number) => string | undefined
 
 /** A rule that finds more than this in one file says the same thing over and over. */
-const FINDINGS_OF_A_RULE = 20
+const FINDINGS_OF_A_RULE = 10
 const COMMENT_LINES = 5
 
 /** One finding a line, in order, without those whose author marked them as meant; `left` counts those beyond the limit. */

@@ -12,21 +12,41 @@ const AST_DEPTH = 40
 /** What a schema can't say: faults between the parts of a rule. */
 export function checkRuleText(data: RuleText | DisabledRuleText, source: string, origin: RuleOrigin): IssueText[] {
   const expected = ruleIdOf(source)
-  const naming = data.id === expected ? [] : [fault(['id'], `The rule is called "${data.id}" but its file "${expected}".`, 'Give both the same name.')]
+  const naming =
+    data.id === expected
+      ? []
+      : [fault(['id'], `The rule is called "${data.id}" but its file "${expected}".`, 'Give both the same name.')]
   const matchers = data.match ?? []
-  return [...naming, ...matchers.flatMap((matcher, index) => checkMatcher(matcher, ['match', index], origin)), ...checkWords(data, matchers)]
+  return [
+    ...naming,
+    ...matchers.flatMap((matcher, index) => checkMatcher(matcher, ['match', index], origin)),
+    ...checkWords(data, matchers),
+  ]
 }
 
 function checkMatcher(matcher: MatcherText, path: PropertyKey[], origin: RuleOrigin): IssueText[] {
   const { ast, builtin, focus, languages } = matcher
   const issues: IssueText[] = []
   if (builtin !== undefined && origin === 'repository') {
-    issues.push(fault([...path, 'builtin'], 'Only rules that come with AICR can use builtin.', 'Write an ast or a regex matcher.'))
+    issues.push(
+      fault(
+        [...path, 'builtin'],
+        'Only rules that come with AICR can use builtin.',
+        'Write an ast or a regex matcher.',
+      ),
+    )
   }
   if (ast === undefined) return issues
-  const unparsed = languages === 'any' ? ['any'] : languages.filter((language) => !astLanguages.some((known) => known === language))
+  const unparsed =
+    languages === 'any' ? ['any'] : languages.filter((language) => !astLanguages.some((known) => known === language))
   if (unparsed.length > 0) {
-    issues.push(fault([...path, 'languages'], `ast can't be used for ${unparsed.join(', ')}.`, `It parses ${astLanguages.join(', ')}; elsewhere use regex.`))
+    issues.push(
+      fault(
+        [...path, 'languages'],
+        `ast can't be used for ${unparsed.join(', ')}.`,
+        `It parses ${astLanguages.join(', ')}; elsewhere use regex.`,
+      ),
+    )
   }
   if (depthOf(ast) > AST_DEPTH) issues.push(fault([...path, 'ast'], `The ast rule nests more than ${AST_DEPTH} deep.`))
   else if (focus !== undefined && !metavariables(ast).has(focus)) {
@@ -51,7 +71,8 @@ function checkWords(data: RuleText | DisabledRuleText, matchers: readonly Matche
 
 function capturesOf({ ast, regex, builtin }: MatcherText): Set<string> {
   if (builtin !== undefined) return new Set(builtinCaptures(builtin))
-  if (regex !== undefined) return new Set([...regex.pattern.matchAll(/\(\?P?<([A-Z][A-Z0-9_]*)>/g)].map((match) => match[1] ?? ''))
+  if (regex !== undefined)
+    return new Set([...regex.pattern.matchAll(/\(\?P?<([A-Z][A-Z0-9_]*)>/g)].map((match) => match[1] ?? ''))
   return metavariables(ast)
 }
 

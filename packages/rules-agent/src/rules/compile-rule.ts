@@ -15,7 +15,8 @@ export interface Compilers {
 /** Hands every search of a rule to the library that runs it, and returns what they can't read. */
 export async function compileRule(rule: Rule, compilers: Compilers): Promise<IssueText[]> {
   const issues: IssueText[] = []
-  for (const [index, matcher] of rule.matchers.entries()) issues.push(...(await compileMatcher(matcher, index, compilers)))
+  for (const [index, matcher] of rule.matchers.entries())
+    issues.push(...(await compileMatcher(matcher, index, compilers)))
   return issues
 }
 
@@ -32,7 +33,9 @@ async function compileMatcher(matcher: Matcher, index: number, compilers: Compil
 
 function compileAst(matcher: AstMatcher, index: number, syntax: Syntax): IssueText[] {
   for (const grammar of grammarsFor(matcher)) {
-    const issues = attempt(['match', index, 'ast'], `ast-grep can't use this for ${grammar}`, () => syntax.compile(grammar, matcher.config))
+    const issues = attempt(['match', index, 'ast'], `ast-grep can't use this for ${grammar}`, () =>
+      syntax.compile(grammar, matcher.config),
+    )
     if (issues.length > 0) return issues
   }
   return []
@@ -46,7 +49,11 @@ function compileRegex({ pattern, unless }: RegexMatcher, index: number, compile:
   const path = ['match', index, 'regex']
   return [
     ...attempt([...path, 'pattern'], "RE2 can't use this expression", () => void compile(pattern)),
-    ...attempt([...path, 'unless'], "RE2 can't use this expression", () => void (unless === undefined || compile(unless))),
+    ...attempt(
+      [...path, 'unless'],
+      "RE2 can't use this expression",
+      () => void (unless === undefined || compile(unless)),
+    ),
   ]
 }
 
@@ -56,7 +63,10 @@ function attempt(path: readonly PropertyKey[], what: string, action: () => void)
     return []
   } catch (error) {
     // ast-grep explains itself in a tree of lines; the innermost one names the fault.
-    const reasons = errorMessage(error).split('\n').map((line) => line.replace(/^[\s|>-]+/, '')).filter((line) => line !== '')
+    const reasons = errorMessage(error)
+      .split('\n')
+      .map((line) => line.replace(/^[\s|>-]+/, ''))
+      .filter((line) => line !== '')
     return [{ path, key: false, message: `${what}: ${reasons.join(' ')}` }]
   }
 }

@@ -21,27 +21,42 @@ export function describeIssue(issue: Issue, input: unknown): IssueText[] {
       return describeIssue(nestedIssue(issue), input)
     case 'invalid_value':
       return [{ path: issue.path, key: false, ...unknownValue(issue, valueAt(input, issue.path)) }]
+    case 'invalid_type':
+      return [{ path: issue.path, key: false, message: wrongType(issue, valueAt(input, issue.path)) }]
     default:
-      return [{ path: issue.path, key: false, message: `${nameOf(issue.path)}: ${lowerFirst(issue.message)}.`.replace(/\.\.$/, '.') }]
+      return [{ path: issue.path, key: false, message: `${nameOf(issue.path)}: ${lowerFirst(issue.message)}.` }]
   }
+}
+
+function wrongType(issue: Extract<Issue, { code: 'invalid_type' }>, value: unknown): string {
+  if (value === undefined) return `${nameOf(issue.path)} is missing.`
+  return `${nameOf(issue.path)}: ${issue.message.replace('Invalid input: ', '')}.`
 }
 
 function unknownKey(key: string, path: readonly PropertyKey[]): IssueText {
   const place = path.filter((part) => typeof part === 'string').join('.')
   const known = ruleKeys[place] ?? []
+  const name = nearestName(key, known)
   return {
     path: [...path, key],
     key: true,
     message: `There is no key "${key}"${place === '' ? '' : ` in ${place}`}.`,
-    ...withSuggestion(key, known),
+    suggestion: name === null ? `There are ${known.join(', ')}.` : `Did you mean "${name}"?`,
   }
 }
 
-function unknownValue(issue: Extract<Issue, { code: 'invalid_value' }>, value: unknown): { message: string; suggestion?: string } {
+function unknownValue(
+  issue: Extract<Issue, { code: 'invalid_value' }>,
+  value: unknown,
+): { message: string; suggestion?: string } {
   const known = issue.values.map(String)
-  const written = typeof value === 'string' ? value : ''
-  if (value === undefined) return { message: `${nameOf(issue.path)} is missing; it is one of ${known.join(', ')}.` }
-  return { message: `${nameOf(issue.path)}: ${JSON.stringify(value)} is not one of ${known.join(', ')}.`, ...withSuggestion(written, known) }
+  const choice = known.length === 1 ? `It must be ${known.join('')}.` : `It is one of ${known.join(', ')}.`
+  if (value === undefined) return { message: `${nameOf(issue.path)} is missing. ${choice}` }
+  const name = typeof value === 'string' ? nearestName(value, known) : null
+  return {
+    message: `${nameOf(issue.path)} can't be ${JSON.stringify(value)}. ${choice}`,
+    ...(name === null ? {} : { suggestion: `Did you mean "${name}"?` }),
+  }
 }
 
 /** The branch whose complaint lies deepest is the one that was meant. */
@@ -50,14 +65,9 @@ function nestedIssue(issue: Extract<Issue, { code: 'invalid_union' }>): Issue {
   return nested === undefined ? { ...issue, code: 'custom' } : { ...nested, path: [...issue.path, ...nested.path] }
 }
 
-function withSuggestion(written: string, known: readonly string[]): { suggestion?: string } {
-  const name = nearestName(written, known)
-  if (name !== null) return { suggestion: `Did you mean "${name}"?` }
-  return known.length > 0 ? { suggestion: `Known: ${known.join(', ')}.` } : {}
-}
-
+/** A place in a rule file as people say it: `match.languages`. */
 function nameOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'The rule' : path.map(String).join('.')
+  return path.filter((part) => typeof part === 'string').join('.') || 'The rule'
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -69,7 +69,13 @@ function acceptFiles(files: readonly RuleFile[], origin: RuleOrigin): { accepted
   for (const file of files) {
     const earlier = accepted.get(ruleIdOf(file.name))
     if (earlier !== undefined) {
-      refused.push(wholeFile(file.name, `The rule "${ruleIdOf(file.name)}" is already in ${earlier.name}.`, 'Give it another name, or merge the two.'))
+      refused.push(
+        wholeFile(
+          file.name,
+          `The rule "${ruleIdOf(file.name)}" is already in ${earlier.name}.`,
+          'Give it another name, or merge the two.',
+        ),
+      )
     } else if (origin === 'repository' && accepted.size >= REPOSITORY_RULES) {
       refused.push(wholeFile(file.name, `A repository may have at most ${REPOSITORY_RULES} rules.`))
     } else {

@@ -1,12 +1,16 @@
 const LONGEST_NAME = 40
 
-/** The name that someone most likely meant, or `null` when none is close: at most a third of its letters differ. */
+/** The name that someone most likely meant, or `null` when none is close: at most two letters or a third of them differ. */
 export function nearestName(written: string, names: readonly string[]): string | null {
   if (written.length > LONGEST_NAME) return null
   let best: { name: string; distance: number } | null = null
   for (const name of names) {
     const distance = editDistance(written.toLowerCase(), name.toLowerCase())
-    if (distance <= Math.max(1, Math.floor(name.length / 3)) && distance < (best?.distance ?? Infinity)) best = { name, distance }
+    if (
+      distance <= Math.max(written.length > 3 ? 2 : 1, Math.floor(name.length / 3)) &&
+      distance < (best?.distance ?? Infinity)
+    )
+      best = { name, distance }
   }
   return best?.name ?? null
 }

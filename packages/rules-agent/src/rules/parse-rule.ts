@@ -60,8 +60,15 @@ function toMatcher(data: MatcherText): Matcher {
     ...(message === undefined ? {} : { message }),
     ...(suggestion === undefined ? {} : { suggestion }),
   }
-  if (ast !== undefined) return { ...base, kind: 'ast', config: toConfig(ast), ...(focus === undefined ? {} : { focus }) }
-  if (regex !== undefined) return { ...base, kind: 'regex', pattern: regex.pattern, ...(regex.unless === undefined ? {} : { unless: regex.unless }) }
+  if (ast !== undefined)
+    return { ...base, kind: 'ast', config: toConfig(ast), ...(focus === undefined ? {} : { focus }) }
+  if (regex !== undefined)
+    return {
+      ...base,
+      kind: 'regex',
+      pattern: regex.pattern,
+      ...(regex.unless === undefined ? {} : { unless: regex.unless }),
+    }
   if (builtin !== undefined) return { ...base, kind: 'builtin', builtin }
   throw new TypeError('The schema lets no matcher pass without ast, regex or builtin.')
 }

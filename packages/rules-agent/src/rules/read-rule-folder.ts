@@ -14,7 +14,9 @@ const FILE_BYTES = 400_000
  * has no rules; one that can't be listed throws an {@link AicrError}; a file that can't be read is an error of the layer.
  */
 export async function readRuleFolder(folder: string, origin: RuleOrigin): Promise<RuleLayer> {
-  const entries = (await listFolder(folder)).filter(({ name }) => /\.ya?ml$/.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = (await listFolder(folder))
+    .filter(({ name }) => /\.ya?ml$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   const read = await Promise.all(entries.map((entry) => readRuleFile(folder, entry)))
   return {
     origin,
@@ -43,7 +45,9 @@ async function readRuleFile(folder: string, entry: Dirent): Promise<RuleFile | R
   const path = join(folder, entry.name)
   try {
     const { size } = await stat(path)
-    return size > FILE_BYTES ? unreadable(`The file has more than ${FILE_BYTES} bytes.`) : { name: entry.name, text: await readFile(path, 'utf8') }
+    return size > FILE_BYTES
+      ? unreadable(`The file has more than ${FILE_BYTES} bytes.`)
+      : { name: entry.name, text: await readFile(path, 'utf8') }
   } catch (error) {
     return unreadable(`The file could not be read: ${errorMessage(error)}.`)
   }

@@ -16,12 +16,18 @@ const LONGEST_ALIAS_EXPANSION = 100
 
 /** Reads YAML with the place of every value. Syntax errors and files that are too large come back as errors. */
 export function readYaml({ name, text }: RuleFile): LocatedData | { errors: RuleError[] } {
-  if (text.length > FILE_CHARACTERS) return { errors: [wholeFile(name, `The file has more than ${FILE_CHARACTERS} characters.`)] }
+  if (text.length > FILE_CHARACTERS)
+    return { errors: [wholeFile(name, `The file has more than ${FILE_CHARACTERS} characters.`)] }
   const lineCounter = new LineCounter()
   try {
     const document = parseDocument(text, { lineCounter, prettyErrors: false })
-    const errors = document.errors.map(({ message, pos }) => ({ source: name, ...place(lineCounter, pos[0]), message: `Not valid YAML: ${message}.` }))
-    if (errors.length > 0) return { errors }
+    // The first error only: those after it are mostly its consequences.
+    const error = document.errors[0]
+    if (error !== undefined) {
+      return {
+        errors: [{ source: name, ...place(lineCounter, error.pos[0]), message: `Not valid YAML: ${error.message}.` }],
+      }
+    }
     const data: unknown = document.toJS({ maxAliasCount: LONGEST_ALIAS_EXPANSION })
     return { data, locate: (issue) => locate(issue, { name, document, lineCounter }) }
   } catch (error) {
@@ -34,10 +40,18 @@ function wholeFile(source: string, message: string): RuleError {
   return { source, line: 1, column: 1, message }
 }
 
-function locate(issue: IssueText, { name, document, lineCounter }: { name: string; document: Document; lineCounter: LineCounter }): RuleError {
+function locate(
+  issue: IssueText,
+  { name, document, lineCounter }: { name: string; document: Document; lineCounter: LineCounter },
+): RuleError {
   const node = issue.key ? keyNode(document, issue.path) : valueNode(document, issue.path)
   const { message, suggestion } = issue
-  return { source: name, ...place(lineCounter, node?.range?.[0] ?? 0), message, ...(suggestion === undefined ? {} : { suggestion }) }
+  return {
+    source: name,
+    ...place(lineCounter, node?.range?.[0] ?? 0),
+    message,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }
 }
 
 /** The node at a path, or the closest one above it when something is missing. */

@@ -7,14 +7,19 @@ import { builtinNames } from './rule.ts'
 /** What a rule file holds, as people write it. Unknown keys are errors. */
 
 const text = z.string().trim().min(1)
-const kebab = z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be in lower-kebab-case, such as sql-from-string')
+const kebab = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be in lower-kebab-case, such as sql-from-string')
 const words = z.array(z.string().min(1).max(200)).min(1).max(50)
 const anything = z.record(z.string(), z.unknown())
 
-const FileGlob = z.string().min(1).superRefine((glob, context) => {
-  const fault = globFault(glob)
-  if (fault !== null) context.addIssue({ code: 'custom', message: fault })
-})
+const FileGlob = z
+  .string()
+  .min(1)
+  .superRefine((glob, context) => {
+    const fault = globFault(glob)
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+  })
 
 const FileFilter = z.strictObject({
   include: z.array(FileGlob).min(1).max(100).optional(),
@@ -22,9 +27,16 @@ const FileFilter = z.strictObject({
 })
 
 /** The rule object of ast-grep, read by ast-grep itself. */
-const AstSearch = z.strictObject({ rule: anything, constraints: z.record(z.string(), anything).optional(), utils: z.record(z.string(), anything).optional() })
+const AstSearch = z.strictObject({
+  rule: anything,
+  constraints: z.record(z.string(), anything).optional(),
+  utils: z.record(z.string(), anything).optional(),
+})
 
-const RegexSearch = z.strictObject({ pattern: z.string().min(1).max(1000), unless: z.string().min(1).max(1000).optional() })
+const RegexSearch = z.strictObject({
+  pattern: z.string().min(1).max(1000),
+  unless: z.string().min(1).max(1000).optional(),
+})
 
 const MatcherText = z
   .strictObject({
@@ -33,7 +45,10 @@ const MatcherText = z
     requires: words.optional(),
     message: text.optional(),
     suggestion: text.optional(),
-    focus: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must name a metavariable without its $').optional(),
+    focus: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'must name a metavariable without its $')
+      .optional(),
     ast: AstSearch.optional(),
     regex: RegexSearch.optional(),
     builtin: z.enum(builtinNames).optional(),
@@ -42,7 +57,10 @@ const MatcherText = z
     error: 'needs exactly one of ast, regex and builtin',
     abort: true,
   })
-  .refine(({ ast, focus }) => focus === undefined || ast !== undefined, { error: 'focus goes with ast only', path: ['focus'] })
+  .refine(({ ast, focus }) => focus === undefined || ast !== undefined, {
+    error: 'focus goes with ast only',
+    path: ['focus'],
+  })
 export type MatcherText = z.infer<typeof MatcherText>
 
 const ExampleFile = z
@@ -68,9 +86,13 @@ const Example = z
     /** Where a bad example must be reported; anywhere, if left out. */
     line: z.int().positive().optional(),
   })
-  .refine(({ file, files, code, diff }) => (files === undefined ? file !== undefined && (code === undefined) !== (diff === undefined) : file === undefined), {
-    error: 'needs file with either code or diff, or files',
-  })
+  .refine(
+    ({ file, files, code, diff }) =>
+      files === undefined ? file !== undefined && (code === undefined) !== (diff === undefined) : file === undefined,
+    {
+      error: 'needs file with either code or diff, or files',
+    },
+  )
 export type Example = z.infer<typeof Example>
 
 const Examples = z.strictObject({ bad: z.array(Example).min(1).max(100), good: z.array(Example).max(100) })

@@ -38,18 +38,24 @@ function judge(kind: 'bad' | 'good', { line }: Example, problems: readonly RuleP
   const lines = problems.map((problem) => problem.line).join(', ')
   if (kind === 'good') return problems.length === 0 ? '' : `It is good, but line ${lines} is reported.`
   if (problems.length === 0) return 'It is bad, but nothing is reported.'
-  return line === undefined || problems.some((problem) => problem.line === line) ? '' : `Line ${lines} is reported, not line ${line}.`
+  return line === undefined || problems.some((problem) => problem.line === line)
+    ? ''
+    : `Line ${lines} is reported, not line ${line}.`
 }
 
 function filesOf(example: Example): ExampleFile[] {
   if (example.files !== undefined) return example.files
   const { file, code, diff } = example
-  return file === undefined ? [] : [{ file, ...(code === undefined ? {} : { code }), ...(diff === undefined ? {} : { diff }) }]
+  return file === undefined
+    ? []
+    : [{ file, ...(code === undefined ? {} : { code }), ...(diff === undefined ? {} : { diff }) }]
 }
 
 function toChangedFile({ file: path, code, diff }: ExampleFile): ChangedFile {
   const diffLines = diff === undefined ? addedRows(code ?? '') : readRows(diff)
-  const changedLines = new Set(diffLines.flatMap(({ kind, newLine }) => (kind === 'add' && newLine !== null ? [newLine] : [])))
+  const changedLines = new Set(
+    diffLines.flatMap(({ kind, newLine }) => (kind === 'add' && newLine !== null ? [newLine] : [])),
+  )
   const newText = diffLines.flatMap(({ kind, text }) => (kind === 'delete' ? [] : [`${text}\n`])).join('')
   return { path, status: diff === undefined ? 'added' : 'modified', newText, changedLines, diffLines }
 }

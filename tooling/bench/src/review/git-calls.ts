@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** A git process that a command started: its command line and its CPU time in milliseconds. */
@@ -27,4 +27,26 @@ export function createGitSpy(folder: string): GitSpy {
     env: { PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
     take: () => takeCalls(log),
   }
+}
+
+/** A file a call: the command line, and below it the times when the process has ended. */
+function spyProgram(git: string, log: string): string {
+  return `#!/usr/bin/env bash
+call="${log}/$EPOCHREALTIME-$$"
+printf '%s\\n' "$*" >"$call"
+TIMEFORMAT='%3U %3S'
+{ time "${git}" "$@" 2>&4 4>&-; } 4>&2 2>>"$call"
+`
+}
+
+function takeCalls(log: string): GitCall[] {
+  return readdirSync(log)
+    .sort()
+    .map((name) => {
+      const file = join(log, name)
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+      rmSync(file)
+      const times = lines.at(-1)?.match(/^(\d+\.\d+) (\d+\.\d+)$/)
+      return { args: lines[0] ?? '', cpuMs: times ? (Number(times[1]) + Number(times[2])) * 1000 : Number.NaN }
+    })
 }

@@ -81,7 +81,9 @@ export const readGoMod: DependencyReader = (lines) => {
     },
     (line) => {
       const [, name, version] = MODULE.exec(line) ?? []
-      return name === undefined || version === undefined || replaced.has(name) ? null : { name, key: `${name} ${version}` }
+      return name === undefined || version === undefined || replaced.has(name)
+        ? null
+        : { name, key: `${name} ${version}` }
     },
   )
   return read(lines)
@@ -93,7 +95,7 @@ export const readPyproject = createReader(
     const [, table] = /^\[([^\]]+)\]\s*(?:#.*)?$/.exec(line) ?? []
     if (table !== undefined) return isPythonTable(table) ? 'dependencies' : 'other'
     if (/^dependencies\s*=\s*\[\s*$/.test(line)) return 'dependencies'
-    return /^\]/.test(line) ? 'other' : null
+    return line.startsWith(']') ? 'other' : null
   },
   (line) => {
     const [, listed] = /^\s+"([A-Za-z0-9][^"]*)",?\s*(?:#.*)?$/.exec(line) ?? []

@@ -12,9 +12,18 @@ interface Format {
 
 const NOTHING = /(?!)/
 const formats: Readonly<Record<string, Format>> = {
-  'package-lock.json': { checksum: /^\s*"()integrity": "(sha\d+-[\w+/=]+)",?$/, explains: /^\s*"(?:version|resolved)": / },
-  'npm-shrinkwrap.json': { checksum: /^\s*"()integrity": "(sha\d+-[\w+/=]+)",?$/, explains: /^\s*"(?:version|resolved)": / },
-  'yarn.lock': { checksum: /^\s+()(?:integrity|checksum:?) (\S+)$/, explains: /^\s+(?:version|resolved|resolution)\b|^\S/ },
+  'package-lock.json': {
+    checksum: /^\s*"()integrity": "(sha\d+-[\w+/=]+)",?$/,
+    explains: /^\s*"(?:version|resolved)": /,
+  },
+  'npm-shrinkwrap.json': {
+    checksum: /^\s*"()integrity": "(sha\d+-[\w+/=]+)",?$/,
+    explains: /^\s*"(?:version|resolved)": /,
+  },
+  'yarn.lock': {
+    checksum: /^\s+()(?:integrity|checksum:?) (\S+)$/,
+    explains: /^\s+(?:version|resolved|resolution)\b|^\S/,
+  },
   'pnpm-lock.yaml': { checksum: /^\s+()resolution: \{integrity: (sha\d+-[\w+/=]+)[,}]/, explains: /^ {2}\S.*:$/ },
   'go.sum': { checksum: /^(\S+ \S+) (h1:\S+)$/, explains: NOTHING },
   'Cargo.lock': { checksum: /^()checksum = "([0-9a-f]+)"$/, explains: /^(?:version|source|name) = / },
@@ -46,7 +55,8 @@ function findInBlock(block: readonly ChangedRow[], format: Format): Finding[] {
   const removed = checksumsOf(block, 'delete', format)
   return checksumsOf(block, 'add', format).flatMap(({ row, key, checksum }) => {
     const before = removed.filter((entry) => entry.key === key)
-    const replaced = before.length === 1 && before[0]?.checksum !== checksum && algorithm(before[0]?.checksum) === algorithm(checksum)
+    const replaced =
+      before.length === 1 && before[0]?.checksum !== checksum && algorithm(before[0]?.checksum) === algorithm(checksum)
     return replaced && row.newLine !== null ? [{ line: row.newLine, captures: {} }] : []
   })
 }

@@ -40,5 +40,9 @@ export const manifestFormats: readonly ManifestFormat[] = [
     ],
   },
   { name: 'Gemfile', read: readGemfile, lockFiles: [{ name: 'Gemfile.lock', command: 'bundle lock' }] },
-  { name: 'composer.json', read: readComposer, lockFiles: [{ name: 'composer.lock', command: 'composer update --lock' }] },
+  {
+    name: 'composer.json',
+    read: readComposer,
+    lockFiles: [{ name: 'composer.lock', command: 'composer update --lock' }],
+  },
 ]

@@ -13,7 +13,18 @@ export interface SecretFinding {
 }
 
 /** Kinds without a form of their own: in tests, documentation and examples they are made up. */
-const GENERIC_KINDS: ReadonlySet<string> = new Set(['private_key', 'json_web_token', 'url_password', 'named_secret', 'basic_auth'])
+const GENERIC_KINDS: ReadonlySet<string> = new Set([
+  'private_key',
+  'json_web_token',
+  'url_password',
+  'named_secret',
+  'basic_auth',
+  'my_sql_connection',
+  'postgre_sql_connection',
+  'mongo_db_connection',
+])
+/** A line of a documentation comment, which shows how something is used. */
+const DOC_COMMENT = /^\s*\*/
 
 /** Longer lines are data; a scanner's time for them would be lost. */
 const LINE_CHARACTERS = 5000
@@ -32,7 +43,8 @@ export async function findSecrets(view: FileView, scan: SecretScanner): Promise<
   const findings: Finding[] = []
   for (const { line, kind, message } of await scan(text.join('\n'))) {
     const fileLine = lineNumbers[line - 1]
-    if (fileLine === undefined || (illustrates && GENERIC_KINDS.has(kind))) continue
+    const isShown = illustrates || DOC_COMMENT.test(text[line - 1] ?? '')
+    if (fileLine === undefined || (isShown && GENERIC_KINDS.has(kind))) continue
     findings.push({ line: fileLine, captures: { WHAT: { words: message } } })
   }
   return findings

@@ -9,7 +9,10 @@ type WantedReader = (lines: readonly string[]) => { line: number; key: string }[
 /** Lock files that repeat the manifest's own requirements, with the files that may change those. */
 const formats: Readonly<Record<string, { read: WantedReader; manifests: RegExp }>> = {
   'package-lock.json': { read: readNpmRoot, manifests: /(?:^|\/)package\.json$/ },
-  'pnpm-lock.yaml': { read: readPnpmSpecifiers, manifests: /(?:^|\/)(?:package\.json5?|package\.yaml|pnpm-workspace\.yaml|\.pnpmfile\.\w+)$/ },
+  'pnpm-lock.yaml': {
+    read: readPnpmSpecifiers,
+    manifests: /(?:^|\/)(?:package\.json5?|package\.yaml|pnpm-workspace\.yaml|\.pnpmfile\.\w+)$/,
+  },
 }
 
 /** Lock files that record other requirements than before while no manifest changed: the two no longer agree. */
@@ -17,7 +20,8 @@ export function findUnaskedLockfiles(files: readonly ChangedFile[]): ChangeFindi
   return files.flatMap((file) => {
     const name = file.path.slice(file.path.lastIndexOf('/') + 1)
     const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-    if (format === undefined || file.status !== 'modified' || files.some(({ path }) => format.manifests.test(path))) return []
+    if (format === undefined || file.status !== 'modified' || files.some(({ path }) => format.manifests.test(path)))
+      return []
     if (file.newText === null || file.diffLines === undefined) return []
     const lines = splitLines(file.newText)
     const before = new Set(format.read(oldLinesOf(file, lines)).map(({ key }) => key))
@@ -34,7 +38,8 @@ function readNpmRoot(lines: readonly string[]): { line: number; key: string }[] 
   for (const [index, line] of lines.entries()) {
     if (line === '    "": {') inRoot = true
     else if (/^ {4}\}/.test(line)) inRoot = false
-    else if (/^ {6}\S/.test(line)) inDependencies = /^ {6}"(?:dependencies|devDependencies|optionalDependencies)": \{$/.test(line)
+    else if (/^ {6}\S/.test(line))
+      inDependencies = /^ {6}"(?:dependencies|devDependencies|optionalDependencies)": \{$/.test(line)
     else if (inRoot && inDependencies) found.push({ line: index + 1, key: line.trim().replace(/,$/, '') })
   }
   return found

@@ -26,7 +26,10 @@ export function findWorkflowInjections(view: FileView): Finding[] {
     for (const { expression, linesBefore } of expressionsIn(source)) {
       const name = view.file.changedLines.has(line + linesBefore) ? untrustedPart(expression) : null
       if (name === null) continue
-      findings.push({ line: line + linesBefore, captures: { EXPRESSION: { code: name }, SCRIPT: { words: WORDS[kind] } } })
+      findings.push({
+        line: line + linesBefore,
+        captures: { EXPRESSION: { code: name }, SCRIPT: { words: WORDS[kind] } },
+      })
     }
   }
   return findings
@@ -46,7 +49,10 @@ function expressionsIn(source: string): Expression[] {
     const end = source.indexOf('}}', start)
     if (end === -1) break
     linesBefore += lineBreaks(source.slice(counted, start))
-    found.push({ expression: source.slice(start + 3, Math.min(end, start + EXPRESSION_CHARACTERS)).trim(), linesBefore })
+    found.push({
+      expression: source.slice(start + 3, Math.min(end, start + EXPRESSION_CHARACTERS)).trim(),
+      linesBefore,
+    })
     linesBefore += lineBreaks(source.slice(start, end))
     counted = end
   }

@@ -17,7 +17,8 @@ const DEPTH = 20
 
 /** The scripts of all steps of a GitHub Actions file. Throws {@link RuleNotRun} where it isn't YAML. */
 export function readWorkflowScripts(text: string): WorkflowScript[] {
-  if (text.length > WORKFLOW_CHARACTERS) throw new RuleNotRun(`The workflow has more than ${WORKFLOW_CHARACTERS} characters.`)
+  if (text.length > WORKFLOW_CHARACTERS)
+    throw new RuleNotRun(`The workflow has more than ${WORKFLOW_CHARACTERS} characters.`)
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter })
   const error = document.errors[0]

@@ -1,0 +1,35 @@
+import { lineStart, nextLineStart } from './lines.ts'
+import type { SourceRange } from './text-pieces.ts'
+
+/** The opening line of a fenced code block. */
+export interface CodeFence {
+  readonly marker: string
+  readonly info: string
+  readonly contentStart: number
+}
+
+/** The fence of a code block; `undefined` for an indented one. */
+export function codeFence(source: string, { start, end }: SourceRange): CodeFence | undefined {
+  const marker = /^(?:`{3,}|~{3,})/.exec(source.slice(start, end))?.[0]
+  if (marker === undefined) return undefined
+  const contentStart = nextLineStart(source, start)
+  return { marker, info: source.slice(start + marker.length, contentStart).trimEnd(), contentStart }
+}
+
+/** The start of the line with the closing fence; the end of the block when it has none. */
+export function closingFenceStart(source: string, { start, end }: SourceRange, marker: string): number {
+  const last = lineStart(source, end)
+  if (last <= start) return end
+  const line = source
+    .slice(last, end)
+    .replace(/^[\s>]+/, '')
+    .trimEnd()
+  return line.startsWith(marker) && line === marker.charAt(0).repeat(line.length) ? last : end
+}
+
+/** The backticks that inline code starts with. */
+export function spanMarker(source: string, start: number): string {
+  let end = start
+  while (source[end] === '`') end += 1
+  return source.slice(start, end)
+}
