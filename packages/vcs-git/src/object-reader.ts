@@ -28,6 +28,7 @@ const USAGE_EXIT_CODE = 129
 export class ObjectReader {
   readonly #settings: ObjectReaderSettings
   #session: Session | null = null
+  #closed = false
 
   constructor(settings: ObjectReaderSettings) {
     this.#settings = settings
@@ -43,13 +44,16 @@ export class ObjectReader {
     return this.#ask(`contents ${name}`, { hasContent: true, maxBytes }, signal)
   }
 
+  /** Ends the process. What was waiting, and every later request, is rejected. */
   async close(): Promise<void> {
+    this.#closed = true
     const session = this.#session
     this.#session = null
     await session?.stop()
   }
 
   async #ask(command: string, expectation: Expectation, signal?: AbortSignal): Promise<ObjectAnswer | null> {
+    if (this.#closed) throw new AicrError('The git repository was closed.', { code: 'invalid_input' })
     if (signal?.aborted) throw cancelled()
     if (/[\n\0]/.test(command)) {
       throw new AicrError('An object name can not hold a line break.', { code: 'invalid_input' })

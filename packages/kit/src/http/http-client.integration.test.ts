@@ -1,5 +1,5 @@
 import { CancelledError, isAicrError } from '@aicr/schema'
-import { type IncomingMessage, type RequestListener, type ServerResponse, createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRedactor } from '../redact/redactor.ts'
@@ -27,8 +27,8 @@ async function listen(server: Listening): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-function serve(listener: RequestListener): Promise<string> {
-  return listen(createServer(listener))
+function serve(listener: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
+  return listen(createServer((request, response) => void listener(request, response)))
 }
 
 function client(settings: HttpClientSettings = {}): HttpClient {

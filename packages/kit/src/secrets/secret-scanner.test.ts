@@ -21,7 +21,7 @@ describe('the secret scanner', () => {
   it.each([
     ['github_token', `a ${token('ghp_', 36)} b`, token('ghp_', 36)],
     ['gitlab_personal_access_token', `a ${token('glpat-', 20)} b`, token('glpat-', 20)],
-    ['aws_access_key_id', `id = AKIA${'ABCDEFGHIJKLMNOP'}`, `AKIA${'ABCDEFGHIJKLMNOP'}`],
+    ['aws_access_key_id', 'id = AKIAABCDEFGHIJKLMNOP', 'AKIAABCDEFGHIJKLMNOP'],
     ['aws_secret_access_key', `AWS_SECRET_ACCESS_KEY = ${token('', 40)}`, token('', 40)],
     ['json_web_token', `t: ${webToken}.`, webToken],
     ['named_secret', `const apiKey = "9f8b7c6d5e4f3a2b1c0d9e8f"`, '9f8b7c6d5e4f3a2b1c0d9e8f'],
@@ -49,6 +49,7 @@ describe('the secret scanner', () => {
     'tokenUrl = "https://host/oauth2/token"',
     'passwordPath: "./secrets/db1.txt"',
     'postgres://postgres:postgres1@localhost:5432/db',
+    'https://user:hunter2hunter@example.com/path',
     'redis://user:password1@db.example.com',
     `${begin('')}\n...\n-----END PRIVATE KEY-----`,
     'eyJhbGciOiJub3Rqc29u.eyJzdWIiOiIxMjM0NTY.c2lnbmF0dXJlLW9mLWl0',

@@ -34,7 +34,12 @@ interface Translated {
   data: MessageData
 }
 
-const COMMENT_RULE = '@secretlint/secretlint-rule-filter-comments'
+/** The first is the one that obeys comments; the others report passwords of examples and of this machine in URLs, where own rules are stricter. */
+const UNUSED_RULES = new Set([
+  '@secretlint/secretlint-rule-filter-comments',
+  '@secretlint/secretlint-rule-basicauth',
+  '@secretlint/secretlint-rule-database-connection-string',
+])
 const AWS_RULE = '@secretlint/secretlint-rule-aws'
 /** An account number is no secret. */
 const NO_SECRETS = new Set(['AWSAccountID'])
@@ -42,7 +47,7 @@ const NO_SECRETS = new Set(['AWSAccountID'])
 /** The rules, from their package; loads it. */
 export async function loadSecretlintRules(): Promise<SecretlintRule[]> {
   const preset: { rules: readonly unknown[] } = await import('@secretlint/secretlint-rule-preset-recommend')
-  return preset.rules.filter((rule) => isRule(rule)).filter((rule) => rule.meta.id !== COMMENT_RULE)
+  return preset.rules.filter((rule) => isRule(rule)).filter((rule) => !UNUSED_RULES.has(rule.meta.id))
 }
 
 function isRule(value: unknown): value is SecretlintRule {

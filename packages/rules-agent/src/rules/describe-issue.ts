@@ -12,6 +12,8 @@ export interface IssueText {
 
 type Issue = z.core.$ZodIssue
 
+const SHOWN_CHARACTERS = 60
+
 /** One text for each fault; an unknown key is a fault of its own. */
 export function describeIssue(issue: Issue, input: unknown): IssueText[] {
   switch (issue.code) {
@@ -24,7 +26,7 @@ export function describeIssue(issue: Issue, input: unknown): IssueText[] {
     case 'invalid_type':
       return [{ path: issue.path, key: false, message: wrongType(issue, valueAt(input, issue.path)) }]
     default:
-      return [{ path: issue.path, key: false, message: `${nameOf(issue.path)}: ${lowerFirst(issue.message)}.` }]
+      return [{ path: issue.path, key: false, message: `${nameOf(issue.path)}: ${lowerFirst(issue.message).replace(/\.$/, '')}.` }]
   }
 }
 
@@ -54,7 +56,7 @@ function unknownValue(
   if (value === undefined) return { message: `${nameOf(issue.path)} is missing. ${choice}` }
   const name = typeof value === 'string' ? nearestName(value, known) : null
   return {
-    message: `${nameOf(issue.path)} can't be ${JSON.stringify(value)}. ${choice}`,
+    message: `${nameOf(issue.path)} can't be ${shown(value)}. ${choice}`,
     ...(name === null ? {} : { suggestion: `Did you mean "${name}"?` }),
   }
 }
@@ -63,6 +65,11 @@ function unknownValue(
 function nestedIssue(issue: Extract<Issue, { code: 'invalid_union' }>): Issue {
   const nested = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0]
   return nested === undefined ? { ...issue, code: 'custom' } : { ...nested, path: [...issue.path, ...nested.path] }
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
 
 /** A place in a rule file as people say it: `match.languages`. */
