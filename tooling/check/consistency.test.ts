@@ -87,8 +87,8 @@ describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
     expect(shipped.filter((other) => other.startsWith('@aicr-internal/'))).toEqual([])
   })
 
-  test('has a README, with exactly one ts example where there is something to import', () => {
-    expect(typescriptBlocks(read(`${folder}/README.md`))).toHaveLength(manifest.exports?.['.'] === undefined ? 0 : 1)
+  test('has a README with exactly one ts example', () => {
+    expect(typescriptBlocks(read(`${folder}/README.md`))).toHaveLength(1)
   })
 })
 
@@ -158,7 +158,7 @@ const FOREIGN = [
   /\bregistry\.[a-z0-9-]+\.(?:org|com|net|cn|dev|io)\b/i,
   /\btarball: ['"]?https?:/,
   /(?<![\w./-])\/(?:work\/(?:main|shared)|root)\/[\w.]/,
-  /(?<![\w./-])\/(?:home|Users)\/(?!(?:user|me|runner|node|alice|bob|someone)\b)[\w.]+\//,
+  /(?<![\w./-])\/(?:home|Users)\/(?!(?:user|me|runner|node|ada|alice|bob|someone)\b)[\w.]+\//,
 ]
 
 function foreignLines(file: string, text: string): string[] {

@@ -25,6 +25,7 @@ export type { HttpClient, HttpClientSettings, HttpHeaders, HttpRequest, HttpResp
 export type { LogFields, Logger, LogLevel } from './log/logger.ts'
 export type { StreamLoggerSettings } from './log/stream-logger.ts'
 export type { PidNamespace } from './process/pid-namespace.ts'
+export type { SuccessContext } from './process/process-failures.ts'
 export type { ProcessBase, ProcessResult, ProcessSpec, RunningProcess, TreeControl } from './process/process-spec.ts'
 export type { SignalSource, StopSignal } from './process/watch-signals.ts'
 export type { Redactor } from './redact/redactor.ts'

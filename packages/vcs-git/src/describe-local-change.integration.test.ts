@@ -328,6 +328,12 @@ describe('what can not be reviewed', () => {
   it('is a range of two histories that never met', async () => {
     await repo.git('switch', '--quiet', '--orphan', 'other')
     await repo.commit('other root', { 'other.txt': 'x\n' })
+    // What to review is clear, so there is an event; the review of it fails.
+    expect(await describeOnly({ kind: 'range', base: 'main' })).toMatchObject({
+      status: 'change',
+      event: { target: { id: 'main...HEAD' } },
+      description: expect.stringMatching(/^what HEAD \(\w{12}\) changed since it left main \(\w{12}\)$/),
+    })
     await expect(look({ kind: 'range', base: 'main' })).rejects.toMatchObject({
       code: 'no_merge_base',
       message: 'main and HEAD have no common ancestor: their histories are unrelated.',

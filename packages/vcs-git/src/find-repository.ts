@@ -14,6 +14,9 @@ export interface RepositoryLocation {
   linked: boolean
 }
 
+const GIT_FILE = 'gitdir: '
+const BRANCH = 'ref: refs/heads/'
+
 /**
  * Finds the repository that `directory` belongs to as git does: a `.git` there or in a folder above. A folder that is a
  * git directory itself counts only when it is named exactly, so that one that a change brings along is never entered by
@@ -59,8 +62,8 @@ async function locate(workTree: string | null, gitDirectory: string, linked: boo
 
 /** `gitdir: PATH`, relative to the file's folder. */
 async function readGitFile(path: string): Promise<string | null> {
-  const [, target] = /^gitdir: (.+?)\s*$/s.exec(await readFile(path, 'utf8')) ?? []
-  return target === undefined ? null : resolve(dirname(path), target)
+  const text = await readFile(path, 'utf8')
+  return text.startsWith(GIT_FILE) ? resolve(dirname(path), text.slice(GIT_FILE.length).trim()) : null
 }
 
 /** The same look that git takes: a HEAD, and objects and refs there or in a common folder. */
@@ -88,7 +91,8 @@ function noRepository(message: string, cause?: unknown): AicrError {
 /** The name of the checked-out branch; absent when a commit is checked out by itself. */
 export async function readBranch(location: RepositoryLocation): Promise<string | undefined> {
   const head = await readFile(join(location.gitDirectory, 'HEAD'), 'utf8').catch(ignoreMissing)
-  const [, branch] = /^ref: refs\/heads\/(.+?)\s*$/.exec(head ?? '') ?? []
+  if (!head?.startsWith(BRANCH)) return undefined
+  const branch = head.slice(BRANCH.length).trim()
   // Where references are kept in another format, HEAD is only a placeholder.
   return branch === '.invalid' ? undefined : branch
 }

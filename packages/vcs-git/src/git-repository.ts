@@ -1,6 +1,6 @@
 import type { ProcessBase, ProcessResult } from '@aicr/kit'
 import { expectSuccess, runProcess, startProcess, systemClock } from '@aicr/kit'
-import { AicrError } from '@aicr/schema'
+import { AicrError, isAicrError } from '@aicr/schema'
 import { findRepository } from './find-repository.ts'
 import type { RepositoryLocation } from './find-repository.ts'
 import { readConfiguration } from './git-configuration.ts'
@@ -37,7 +37,7 @@ export class GitRepository {
   /** Commits, files and sizes by name or id. */
   readonly objects: ObjectReader
   readonly #settings: GitSettings
-  readonly #described = new Map<string, PinnedChange>()
+  readonly #described = new Map<string, PinnedChange | AicrError>()
   readonly #views = new Map<string, Promise<ObjectView>>()
 
   constructor(settings: GitSettings, location: RepositoryLocation, configuration: GitConfiguration) {
@@ -91,14 +91,15 @@ export class GitRepository {
   }
 
   /** Keeps what was found while a change was described, for the one who resolves it next. */
-  keepDescribed(key: string, change: PinnedChange): void {
+  keepDescribed(key: string, change: PinnedChange | AicrError): void {
     this.#described.set(key, change)
   }
 
-  /** What was kept, once: later it may be out of date. */
+  /** What was kept, once: later it may be out of date. Throws the failure when that was kept. */
   takeDescribed(key: string): PinnedChange | undefined {
     const change = this.#described.get(key)
     this.#described.delete(key)
+    if (isAicrError(change)) throw change
     return change
   }
 

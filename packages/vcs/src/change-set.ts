@@ -28,9 +28,12 @@ export interface ChangeAuthor {
 /** A change to review, pinned to exact revisions. */
 export interface ChangeSet {
   kind: 'git' | 'p4' | 'svn'
-  /** What the change is compared with, as a full revision. */
+  /**
+   * What the change is compared with, as a full revision; of a range the tip of the other side. Accepted before, so rules
+   * and settings are read here.
+   */
   base: string
-  /** Common ancestor of base and head, where the change is a range. */
+  /** Common ancestor of base and head, where the change is a range: the diff starts here. */
   mergeBase?: string
   /** A full revision, or `WORKTREE` or `INDEX`. */
   head: string

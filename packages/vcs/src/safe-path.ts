@@ -37,5 +37,12 @@ function unsafeNameReason(name: string): string | null {
 /** Whether some file system takes `name` for `.git` or its like. */
 export function isControlName(name: string): boolean {
   const [withoutStream = ''] = name.replace(HFS_IGNORED, '').split(':')
-  return CONTROL_FOLDERS.has(withoutStream.replace(/[. ]+$/, '').toLowerCase())
+  return CONTROL_FOLDERS.has(withoutDotsAtEnd(withoutStream).toLowerCase())
+}
+
+/** Windows leaves out dots and spaces at the end of a name. */
+function withoutDotsAtEnd(name: string): string {
+  let end = name.length
+  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end -= 1
+  return name.slice(0, end)
 }

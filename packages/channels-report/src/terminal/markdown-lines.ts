@@ -92,7 +92,7 @@ function codeStyle(line: string, isDiff: boolean): Style {
 }
 
 /** Lines of code, never re-flowed: a line that is too long goes on in the next one. */
-export function codeLines(lines: readonly string[], isDiff: boolean, width: number): Line[] {
+function codeLines(lines: readonly string[], isDiff: boolean, width: number): Line[] {
   return lines.flatMap((line) => {
     const { text } = span(expandTabs(line.replace(/\r$/, ''), TAB))
     return cutToWidth(text, width).map((piece): Line => (piece === '' ? [] : [span(piece, codeStyle(line, isDiff))]))

@@ -1,6 +1,7 @@
 import { AicrError, CancelledError } from '@aicr/schema'
 import { type Redactor, createRedactor } from '../redact/redactor.ts'
 import { systemClock } from '../time/clock.ts'
+import { MAX_TIMER_MS } from '../time/max-timer.ts'
 import { RemoteError } from './http-errors.ts'
 import type { HttpClient, HttpClientSettings, HttpRequest, HttpResponse } from './http-types.ts'
 import { type Limits, networkFailure } from './network-failure.ts'
@@ -37,7 +38,7 @@ export function createHttpClient(settings: HttpClientSettings = {}): HttpClient 
     const timeoutMs = spec.timeoutMs ?? settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
     const exchange = {
       transport: await (transport ??= openTransport()),
-      limits: { cancel: spec.signal, timeout: AbortSignal.timeout(timeoutMs), timeoutMs },
+      limits: { cancel: spec.signal, timeout: AbortSignal.timeout(Math.min(timeoutMs, MAX_TIMER_MS)), timeoutMs },
       maxBytes: spec.maxResponseBytes ?? settings.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES,
       redact,
     }

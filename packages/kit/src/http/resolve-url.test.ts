@@ -29,6 +29,10 @@ describe('resolveUrl', () => {
     expect(() => resolveUrl('ftp://u:hunter22@host/x?token=abc', undefined)).toThrow('"ftp://host/x" is no http')
   })
 
+  it('refuses credentials, which would be dropped without a word', () => {
+    expect(() => resolveUrl('https://u:hunter22@host/x', undefined)).toThrow('"https://host/x" holds a user')
+  })
+
   it('never leaves the server, whatever the text', () => {
     const texts = fc.array(
       fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', 'x', 'https', 'evil.example', '\t', '%2f', ' '),

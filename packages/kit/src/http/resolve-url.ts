@@ -14,6 +14,12 @@ export function resolveUrl(url: string, baseUrl: string | undefined): URL {
       hint: 'Use a client of its own, with its own credentials, for another server.',
     })
   }
+  if (resolved.username !== '' || resolved.password !== '') {
+    throw new AicrError(`${quote(url)} holds a user or a password.`, {
+      code: 'invalid_input',
+      hint: 'Give credentials as a header.',
+    })
+  }
   return resolved
 }
 

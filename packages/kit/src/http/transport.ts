@@ -22,8 +22,8 @@ export async function openTransport(): Promise<Transport> {
       const { method, headers, body } = hop
       const answer = await request(hop.url, { method, headers, body, signal, dispatcher: agent })
       const bytes = await readBody(answer.body, maxBytes, () => tooLarge(hop, maxBytes, redact))
-      return toResponse(answer.statusCode, joinHeaders(answer.headers), bytes, () =>
-        noJson(hop, answer.statusCode, redact),
+      return toResponse(answer.statusCode, joinHeaders(answer.headers), bytes, (cause) =>
+        noJson(hop, answer.statusCode, redact, cause),
       )
     },
     close: () => agent.close(),
@@ -53,7 +53,12 @@ function joinHeaders(headers: Readonly<Record<string, string | string[] | undefi
   )
 }
 
-function toResponse(status: number, headers: HttpHeaders, body: Uint8Array, noJson: () => RemoteError): HttpResponse {
+function toResponse(
+  status: number,
+  headers: HttpHeaders,
+  body: Uint8Array,
+  noJson: (cause: unknown) => RemoteError,
+): HttpResponse {
   const text = (): string => new TextDecoder().decode(body)
   return {
     status,
@@ -64,7 +69,7 @@ function toResponse(status: number, headers: HttpHeaders, body: Uint8Array, noJs
       try {
         return JSON.parse(text())
       } catch (error) {
-        throw Object.assign(noJson(), { cause: error })
+        throw noJson(error)
       }
     },
     requestId: REQUEST_ID_HEADERS.map((name) => headers[name]).find((value) => value !== undefined) ?? null,
@@ -76,9 +81,10 @@ function tooLarge(hop: Hop, limit: number, redact: Redactor): AicrError {
   return new AicrError(`${method} ${url} answered with more than ${limit} bytes.`, { code: 'limit_exceeded' })
 }
 
-function noJson(hop: Hop, status: number, redact: Redactor): RemoteError {
+function noJson(hop: Hop, status: number, redact: Redactor, cause: unknown): RemoteError {
   const failure = { ...describeHop(hop, redact), status }
   return new RemoteError(`${failure.method} ${failure.url} answered with something that is not JSON.`, failure, {
     code: 'remote_failed',
+    cause,
   })
 }

@@ -39,6 +39,8 @@ export function launch(spec: ProcessBase, stdin: 'pipe' | 'ignore'): LaunchedChi
   if (pid === undefined || !(stdout instanceof Socket) || !(stderr instanceof Socket)) {
     throw startFailure(spec, executable)
   }
+  // A pipe breaks when the other end goes away. Readers and writers are told in their own ways.
+  for (const stream of [child.stdin, stdout, stderr]) stream?.on('error', () => {})
   return { pid, child, stdin: child.stdin, stdout, stderr }
 }
 

@@ -52,7 +52,9 @@ function isMember(family: ProcessFamily, entry: ProcessEntry): boolean {
  * look finds what they started before they were stopped.
  */
 function killRound(family: ProcessFamily): number {
-  for (const member of findFamily(family)) signalMember(member, 'SIGSTOP')
+  const seen = findFamily(family)
+  if (seen.length === 0) return 0
+  for (const member of seen) signalMember(member, 'SIGSTOP')
   const members = findFamily(family)
   for (const member of members) signalMember(member, 'SIGKILL')
   return members.length
@@ -63,18 +65,16 @@ function signalMember(member: ProcessEntry, signal: NodeJS.Signals): void {
   if (readProcess(member.pid)?.startTime === member.startTime) sendSignal(member.pid, signal)
 }
 
-/** Ends the family, verified: resolves with how many were ended after two rounds found none, else rejects. */
+/** Ends the family, verified: resolves with how many there were after two rounds found none, else rejects. */
 export async function endFamily(family: ProcessFamily): Promise<number> {
-  const ended = new Set<number>()
   const deadline = performance.now() + DEADLINE_MS
   for (let clean = 0; clean < CLEAN_PASSES;) {
     const count = killRound(family)
     clean = count === 0 ? clean + 1 : 0
-    for (const pid of family.known.keys()) ended.add(pid)
     if (count > 0 && performance.now() > deadline) throw survivors(family, count)
     if (clean < CLEAN_PASSES) await delay(PASS_PAUSE_MS)
   }
-  return ended.size
+  return family.known.size
 }
 
 /** The same for the moment this process exits: no waiting, a bounded number of rounds. */

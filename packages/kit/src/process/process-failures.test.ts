@@ -40,6 +40,15 @@ describe('expectSuccess', () => {
     })
   })
 
+  it('takes secrets out of what the command said', () => {
+    const stderrTail = "fatal: unable to access 'https://user:hunter22@host/'"
+    const failure = failureOf({ exitCode: 128, stderrTail })
+    expect(failure).toMatchObject({
+      message: "git diff exited with code 128: fatal: unable to access 'https://[redacted]@host/'",
+    })
+    expect(JSON.stringify(failure)).not.toContain('hunter22')
+  })
+
   it('says so when the command said nothing', () => {
     expect(failureOf({ exitCode: 1 })).toMatchObject({ message: 'git diff exited with code 1 and said nothing.' })
   })

@@ -1,5 +1,6 @@
 import { AicrError, CancelledError, ProcessError } from '@aicr/schema'
 import { statSync } from 'node:fs'
+import { type Redactor, createRedactor } from '../redact/redactor.ts'
 import type { ProcessBase, ProcessResult } from './process-spec.ts'
 
 /** The error for a process that the system refused to start, from what can be seen of the reason. */
@@ -24,7 +25,9 @@ export function startFailure(spec: ProcessBase, executable: string | null, cause
     })
   }
   if (cause instanceof TypeError) {
-    return new AicrError(`Cannot start ${name}: ${cause.message}`, { code: 'invalid_input', cause })
+    // Node's own message quotes the value, which may be a secret.
+    const message = `Cannot start ${name}: its arguments, folder or environment hold a NUL or something that is no text.`
+    return new AicrError(message, { code: 'invalid_input' })
   }
   return notStarted(name, `the system refused to run ${executable}`, {
     hint: 'Its interpreter may be missing, or this machine is out of processes, memory or file descriptors.',
@@ -55,15 +58,26 @@ function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
+/** What {@link expectSuccess} says about a failure. */
+export interface SuccessContext {
+  /** Names the command for people, such as `git diff`. Without secrets. */
+  command: string
+  hint?: string
+  /** For standard error. By default what looks like a secret is taken out; give one that knows the secrets in use. */
+  redact?: Redactor
+}
+
 /**
  * The result itself when the command exited with 0. Throws `CancelledError`, or `ProcessError` (code `timeout` or
- * `process_failed`) whose message ends in the last line of standard error. `command` names it for people, without secrets.
+ * `process_failed`) whose message ends in the last line of standard error.
  */
-export function expectSuccess(result: ProcessResult, context: { command: string; hint?: string }): ProcessResult {
+export function expectSuccess(result: ProcessResult, context: SuccessContext): ProcessResult {
   if (result.ended === 'exited' && result.exitCode === 0) return result
   const { command, hint } = context
   if (result.ended === 'cancelled') throw new CancelledError(`${command} was cancelled.`)
-  const failure = { command, exitCode: result.exitCode, signal: result.signal, tail: result.stderrTail }
+  const { redact = createRedactor({ secrets: [] }) } = context
+  const tail = redact(result.stderrTail)
+  const failure = { command, exitCode: result.exitCode, signal: result.signal, tail }
   const options = hint === undefined ? {} : { hint }
   if (result.ended === 'timeout') {
     const seconds = Math.round(result.durationMs / 100) / 10
@@ -74,7 +88,7 @@ export function expectSuccess(result: ProcessResult, context: { command: string;
     })
   }
   const how = result.signal === null ? `exited with code ${result.exitCode}` : `was ended by ${result.signal}`
-  const lastLine = result.stderrTail.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  const lastLine = tail.trimEnd().split('\n').at(-1)?.trim() ?? ''
   throw new ProcessError(
     `${command} ${how}${lastLine === '' ? ' and said nothing.' : `: ${lastLine}`}`,
     failure,

@@ -7,7 +7,8 @@ import type { PidNamespace } from './pid-namespace.ts'
  * - `marker`: everything that carries `AICR_PROCESS_MARK=<marker>` in its environment, the process group and the
  *   children's children, again and again until none is left. Linux only (elsewhere it is `group`); a descendant that
  *   clears its environment and is re-parented escapes.
- * - `pid_namespace`: the kernel ends every descendant, also when this process is killed. See `findPidNamespace`.
+ * - `pid_namespace`: the kernel ends every descendant, also when this process is killed (more exactly: when the thread that
+ *   started it ends). See `findPidNamespace`.
  */
 export type TreeControl =
   | { mode: 'group' }
@@ -66,6 +67,6 @@ export interface RunningProcess {
   readonly stdout: AsyncIterable<Uint8Array>
   /** Ends the process and its tree; resolves when they are gone. The result then says `cancelled`. */
   stop(): Promise<void>
-  /** `stdout` is empty here. Rejects only when the tree could not be ended. */
+  /** `stdout` is empty here. Rejects when the tree could not be ended, and with what a callback threw. */
   readonly result: Promise<ProcessResult>
 }

@@ -183,7 +183,9 @@ describe('a process that cannot be started', () => {
     })
   })
 
-  it('because an argument holds a NUL', async () => {
-    expect(await failureOf(shell('exit 0', { args: ['a\0b'] }))).toMatchObject({ code: 'invalid_input' })
+  it('because a value holds a NUL, which is not repeated', async () => {
+    const failure = await failureOf(shell('exit 0', { env: { ...ENV, KEY: 'hunter22\0' } }))
+    expect(failure).toMatchObject({ code: 'invalid_input' })
+    expect(JSON.stringify(failure) + String(failure)).not.toContain('hunter22')
   })
 })

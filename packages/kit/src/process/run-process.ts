@@ -1,13 +1,12 @@
 import { AicrError } from '@aicr/schema'
 import { closeHeldPipe } from './held-pipe.ts'
+import { guardCallbacks } from './guard-callbacks.ts'
 import { launch } from './launch.ts'
 import { createOutputTail } from './output-tail.ts'
 import type { ProcessResult, ProcessSpec } from './process-spec.ts'
 import { supervise } from './supervise.ts'
 
 const DEFAULT_MAX_STDOUT_BYTES = 256 * 1024 * 1024
-
-type OnChunk = (chunk: Uint8Array) => void
 
 /**
  * Runs a command to its end. When it settles, the process and (as far as `spec.tree` reaches) its descendants are gone.
@@ -26,8 +25,7 @@ export async function runProcess(spec: ProcessSpec): Promise<ProcessResult> {
   stdout.on('data', callbacks.guard(spec.onStdout ?? collectInto(collected, spec)))
   stderr.on('data', tail.add)
   if (spec.onStderr) stderr.on('data', callbacks.guard(spec.onStderr))
-  // A command may exit without reading its input. That is no failure, so neither is the broken pipe.
-  stdin?.on('error', () => {})
+  // A command may exit without reading it, which is no failure.
   stdin?.end(spec.stdin)
   const ending = await supervision.ending
   await Promise.all([closeHeldPipe(stdout), closeHeldPipe(stderr)])
@@ -40,26 +38,7 @@ function cancelledBeforeStart(): ProcessResult {
   return { exitCode: null, signal: null, stdout: new Uint8Array(), stderrTail: '', ended: 'cancelled', durationMs: 0 }
 }
 
-/** What a callback throws ends the process and is thrown once that is done, instead of ending the whole program. */
-function guardCallbacks(stop: () => void): { guard(onChunk: OnChunk): OnChunk; rethrow(): void } {
-  const failures: unknown[] = []
-  return {
-    guard: (onChunk) => (chunk) => {
-      if (failures.length > 0) return
-      try {
-        onChunk(chunk)
-      } catch (error) {
-        failures.push(error)
-        stop()
-      }
-    },
-    rethrow() {
-      if (failures.length > 0) throw failures[0]
-    },
-  }
-}
-
-function collectInto(chunks: Uint8Array[], spec: ProcessSpec): OnChunk {
+function collectInto(chunks: Uint8Array[], spec: ProcessSpec): (chunk: Uint8Array) => void {
   const limit = spec.maxStdoutBytes ?? DEFAULT_MAX_STDOUT_BYTES
   let size = 0
   return (chunk) => {

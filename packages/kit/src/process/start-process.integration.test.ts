@@ -66,6 +66,15 @@ describe('startProcess', () => {
     expect(() => startProcess(shell('', { signal: AbortSignal.abort() }))).toThrow(CancelledError)
   })
 
+  it('ends the process when a callback throws, and the result rejects with the same', async () => {
+    const failure = new Error('cannot use this')
+    const onStderr = (): void => {
+      throw failure
+    }
+    const running = startProcess(shell('echo problem >&2; sleep 60', { onStderr }))
+    await expect(running.result).rejects.toBe(failure)
+  })
+
   it('keeps the end of standard error', async () => {
     const running = startProcess(shell('echo problem >&2; exit 2'))
     expect(await running.result).toMatchObject({ exitCode: 2, stderrTail: 'problem\n' })

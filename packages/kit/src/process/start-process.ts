@@ -1,6 +1,7 @@
 import { CancelledError, ProcessError } from '@aicr/schema'
 import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
+import { guardCallbacks } from './guard-callbacks.ts'
 import { closeHeldPipe } from './held-pipe.ts'
 import { launch } from './launch.ts'
 import { createOutputTail } from './output-tail.ts'
@@ -17,10 +18,7 @@ export function startProcess(spec: ProcessBase): RunningProcess {
   const supervision = supervise(launched, spec)
   // When a child exits, Node throws away output for which nobody listens yet.
   stdout.on('readable', () => {})
-  // Each write reports its own failure.
-  stdin?.on('error', () => {})
-  if (spec.onStderr) stderr.on('data', spec.onStderr)
-  const result = finish(supervision, stderr)
+  const result = finish(supervision, stderr, spec)
   // Nobody has to wait for the result; whoever does still gets its rejection.
   result.catch(() => {})
   return {
@@ -36,12 +34,15 @@ export function startProcess(spec: ProcessBase): RunningProcess {
   }
 }
 
-async function finish(supervision: Supervision, stderr: Socket): Promise<ProcessResult> {
+async function finish(supervision: Supervision, stderr: Socket, spec: ProcessBase): Promise<ProcessResult> {
   const startedAt = performance.now()
+  const callbacks = guardCallbacks(supervision.stop)
+  if (spec.onStderr) stderr.on('data', callbacks.guard(spec.onStderr))
   const tail = createOutputTail()
   stderr.on('data', tail.add)
   const ending = await supervision.ending
   await closeHeldPipe(stderr)
+  callbacks.rethrow()
   const durationMs = performance.now() - startedAt
   return { ...ending, stdout: new Uint8Array(), stderrTail: tail.text(), durationMs }
 }

@@ -3,6 +3,7 @@ import { atExit } from './at-exit.ts'
 import type { LaunchedChild } from './launch.ts'
 import { readShellExit } from './pid-namespace.ts'
 import type { ProcessBase, ProcessResult, TreeControl } from './process-spec.ts'
+import { MAX_TIMER_MS } from '../time/max-timer.ts'
 import { type ProcessTree, createProcessTree } from './process-tree.ts'
 
 export type Ending = Pick<ProcessResult, 'exitCode' | 'signal' | 'ended'>
@@ -25,8 +26,6 @@ interface Exit {
 const DEFAULT_GRACE_MS = 2000
 /** How long a killed process may take to go, as one in an uninterruptible system call does. */
 const GONE_WITHIN_MS = 5000
-/** Longer delays overflow a Node timer, which would then fire at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Watches over a launched process: its deadline, its cancellation, and the end of its whole tree. */
 export function supervise(launched: Pick<LaunchedChild, 'pid' | 'child'>, spec: ProcessBase): Supervision {

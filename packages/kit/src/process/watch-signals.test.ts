@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { type StopSignal, watchSignals } from './watch-signals.ts'
+import { type SignalSource, type StopSignal, watchSignals } from './watch-signals.ts'
 
 /** Stands for `process`; remembers with what it was told to exit. */
 class FakeProcess extends EventEmitter {
@@ -14,6 +14,13 @@ class FakeProcess extends EventEmitter {
 }
 
 describe('watchSignals', () => {
+  it('takes the real process', () => {
+    const source: SignalSource = process
+    const before = process.listenerCount('SIGHUP')
+    watchSignals(source, { onSignal() {} })()
+    expect(process.listenerCount('SIGHUP')).toBe(before)
+  })
+
   it('reports the first signal and exits on the second', () => {
     const source = new FakeProcess()
     const seen: string[] = []

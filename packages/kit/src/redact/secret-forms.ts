@@ -11,7 +11,13 @@ export function secretForms(value: string): string[] {
   const secret = value.trim()
   if (secret.length < MIN_LENGTH) return []
   const url = encodeURIComponent(secret.toWellFormed())
-  const forms = [secret, url, lowerHex(url), url.replaceAll('%20', '+'), JSON.stringify(secret).slice(1, -1)]
+  const forms = [
+    secret,
+    url,
+    lowerHex(url),
+    new URLSearchParams({ '': secret }).toString().slice(1),
+    JSON.stringify(secret).slice(1, -1),
+  ]
   if (secret.length >= MIN_LENGTH_OF_PARTS) forms.push(...base64Forms(secret), ...longLines(secret))
   return forms
 }

@@ -1,11 +1,12 @@
 import { CancelledError } from '@aicr/schema'
+import { MAX_TIMER_MS } from './max-timer.ts'
 
 /** Time as a parameter, so that tests need not wait for it. */
 export interface Clock {
   now(): Date
   /** Milliseconds since some fixed moment; never goes back. For durations. */
   monotonic(): number
-  /** Rejects with `CancelledError` as soon as the signal is aborted. */
+  /** At most 24.8 days. Rejects with `CancelledError` as soon as the signal is aborted. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
@@ -15,8 +16,6 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
   sleep,
 }
-
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import type { JournalContent } from './journal-lines.ts'
 import { readUntrustedFile } from './read-untrusted-file.ts'
 
 /** All journals of a folder together are read up to this many bytes; the rest is left out and reported. */
-export const maxJournalsBytes = 64 * 1024 * 1024
+const maxJournalsBytes = 64 * 1024 * 1024
 
 /** More journals than this are not read: an agent starts one server for each sub-agent, not thousands. */
 const MAX_JOURNALS = 1000

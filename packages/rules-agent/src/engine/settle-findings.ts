@@ -32,10 +32,10 @@ export function settleFindings(
 /** A linter directive on the line, or in the comment above it. */
 function isMeant(line: number, textOf: LineReader, words: readonly string[]): boolean {
   if (words.length === 0) return false
-  for (let number = line; number >= Math.max(1, line - COMMENT_LINES); number--) {
+  for (let number = line; number >= line - COMMENT_LINES; number--) {
     const text = textOf(number)?.trim() ?? ''
-    if (words.some((word) => text.includes(word))) return true
     if (number < line && !/^(?:\/\/|\/?\*|#)/.test(text)) return false
+    if (words.some((word) => text.includes(word))) return true
   }
   return false
 }

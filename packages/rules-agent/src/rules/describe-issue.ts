@@ -1,5 +1,5 @@
+import { nearestName } from '@aicr/schema'
 import type { z } from 'zod'
-import { nearestName } from './nearest-name.ts'
 import { ruleKeys } from './rule-schema.ts'
 
 /** A schema's complaint in our words. `key`: the path leads to a key (that should not be there), not to a value. */
@@ -26,7 +26,13 @@ export function describeIssue(issue: Issue, input: unknown): IssueText[] {
     case 'invalid_type':
       return [{ path: issue.path, key: false, message: wrongType(issue, valueAt(input, issue.path)) }]
     default:
-      return [{ path: issue.path, key: false, message: `${nameOf(issue.path)}: ${lowerFirst(issue.message).replace(/\.$/, '')}.` }]
+      return [
+        {
+          path: issue.path,
+          key: false,
+          message: `${nameOf(issue.path)}: ${lowerFirst(issue.message).replace(/\.$/, '')}.`,
+        },
+      ]
   }
 }
 

@@ -1,9 +1,9 @@
 import type { SecretScanner } from '../engine/builtin/secrets.ts'
-import type { ChangedFile, ChangedRow } from '../engine/changed-file.ts'
 import { createEngine } from '../engine/engine.ts'
 import type { RuleProblem } from '../engine/rule-problem.ts'
+import { exampleFiles } from './example-files.ts'
 import type { Rule } from './rule.ts'
-import type { Example, ExampleFile } from './rule-schema.ts'
+import type { Example } from './rule-schema.ts'
 
 /** How a rule did on one of its own examples. */
 export interface ExampleResult {
@@ -22,7 +22,7 @@ export async function testRule(rule: Rule, scanSecrets: SecretScanner): Promise<
   const results: ExampleResult[] = []
   for (const kind of ['bad', 'good'] as const) {
     for (const [index, example] of rule.examples[kind].entries()) {
-      const files = filesOf(example).map(toChangedFile)
+      const files = exampleFiles(example)
       const checks = [await engine.checkChange(files, { existing: new Set(example.existing ?? []) })]
       for (const file of files) checks.push(await engine.checkFile(file))
       const problems = checks.flatMap((check) => check.problems)
@@ -41,38 +41,4 @@ function judge(kind: 'bad' | 'good', { line }: Example, problems: readonly RuleP
   return line === undefined || problems.some((problem) => problem.line === line)
     ? ''
     : `Line ${lines} is reported, not line ${line}.`
-}
-
-function filesOf(example: Example): ExampleFile[] {
-  if (example.files !== undefined) return example.files
-  const { file, code, diff } = example
-  return file === undefined
-    ? []
-    : [{ file, ...(code === undefined ? {} : { code }), ...(diff === undefined ? {} : { diff }) }]
-}
-
-function toChangedFile({ file: path, code, diff }: ExampleFile): ChangedFile {
-  const diffLines = diff === undefined ? addedRows(code ?? '') : readRows(diff)
-  const changedLines = new Set(
-    diffLines.flatMap(({ kind, newLine }) => (kind === 'add' && newLine !== null ? [newLine] : [])),
-  )
-  const newText = diffLines.flatMap(({ kind, text }) => (kind === 'delete' ? [] : [`${text}\n`])).join('')
-  return { path, status: diff === undefined ? 'added' : 'modified', newText, changedLines, diffLines }
-}
-
-function addedRows(code: string): ChangedRow[] {
-  return linesOf(code).map((text, index) => ({ kind: 'add', newLine: index + 1, text }))
-}
-
-function readRows(diff: string): ChangedRow[] {
-  let newLine = 0
-  return linesOf(diff).map((row) => {
-    if (row.startsWith('-')) return { kind: 'delete', newLine: null, text: row.slice(1) }
-    newLine++
-    return { kind: row.startsWith('+') ? 'add' : 'context', newLine, text: row.slice(1) }
-  })
-}
-
-function linesOf(text: string): string[] {
-  return text.replace(/\n$/, '').split('\n')
 }

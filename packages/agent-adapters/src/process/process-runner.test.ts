@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AgentAdapter, AgentEvent, AgentPass } from '@aicr/agents'
+import { samplePass } from '@aicr/agents/contract'
+import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '@aicr/sandbox'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRulesAdapter } from '../rules/adapter.ts'
+import { createProcessRunner } from './process-runner.ts'
+
+let root: string
+let pass: AgentPass
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'aicr-runner-'))
+  pass = await samplePass(root)
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const report: SandboxReport = {
+  kind: 'memory',
+  available: true,
+  guarantees: { killsEveryDescendant: true, isolatesFiles: false, isolatesNetwork: false },
+  missing: ['the network is open'],
+}
+const good: SandboxResult = { exitCode: 0, signal: null, ended: 'exited', stderrTail: '', durationMs: 5000 }
+
+/** A sandbox in which a command says something and ends as told. */
+function memorySandbox(
+  result: Partial<SandboxResult>,
+  output: readonly string[] = [],
+  probe: Partial<SandboxReport> = {},
+): Sandbox & { specs: SandboxSpec[] } {
+  const specs: SandboxSpec[] = []
+  return {
+    kind: 'memory',
+    specs,
+    probe: () => Promise.resolve({ ...report, ...probe }),
+    run(spec) {
+      specs.push(spec)
+      for (const text of output) spec.onStdout?.(new TextEncoder().encode(text))
+      return Promise.resolve({ ...good, ...result })
+    },
+  }
+}
+
+const adapter = createRulesAdapter({ program: { command: '/usr/bin/node', args: ['/opt/agent.js'] } })
+const mcpServer = { command: '/usr/bin/node', args: ['/opt/server.js'] }
+
+describe('a process runner', () => {
+  it.each([
+    [{}, 'ok', undefined],
+    [
+      { exitCode: 7, stderrTail: 'first\nthe model is gone\n' },
+      'crashed',
+      'The agent failed (exit code 7): the model is gone',
+    ],
+    [{ exitCode: null, signal: 'SIGSEGV' }, 'crashed', 'The agent failed (signal SIGSEGV).'],
+    [{ ended: 'timeout', exitCode: null, signal: 'SIGKILL' }, 'timeout', 'The agent did not finish within 5 s.'],
+    [{ ended: 'cancelled', exitCode: null, signal: 'SIGTERM' }, 'cancelled', 'The review was cancelled.'],
+  ] as const)('tells %j as %s', async (result, ended, explanation) => {
+    const outcome = await createProcessRunner({ adapter, sandbox: memorySandbox(result), mcpServer }).run(pass)
+    expect(outcome.ended).toBe(ended)
+    expect(outcome.explanation).toBe(explanation)
+  })
+
+  it('hands on what the agent says while it works, and takes its own words for an error', async () => {
+    const events: AgentEvent[] = []
+    const output = ['{"type":"progress","done":1,', '"total":2}\n{"type":"error","message":"rule x is broken"}\n']
+    const runner = createProcessRunner({ adapter, sandbox: memorySandbox({ exitCode: 1 }, output), mcpServer })
+    const outcome = await runner.run(pass, { onEvent: (event) => void events.push(event) })
+    expect(events[0]).toEqual({ type: 'progress', done: 1, total: 2 })
+    expect(outcome.explanation).toBe('The agent failed (exit code 1): rule x is broken')
+  })
+
+  it('starts the MCP server for this pass: its state, its diff and the folder that stands for the repository', async () => {
+    const sandbox = memorySandbox({})
+    await createProcessRunner({ adapter, sandbox, mcpServer }).run(pass)
+    const input: { mcpServer: { args: string[] } } = JSON.parse(
+      await readFile(join(pass.folders.agent, 'rules-input.json'), 'utf8'),
+    )
+    expect(input.mcpServer.args).toEqual([
+      '/opt/server.js',
+      '--state',
+      pass.stateFile,
+      '--diff',
+      pass.diffFile,
+      '--source-root',
+      pass.folders.source,
+      '--pass',
+      '1',
+    ])
+    expect(sandbox.specs).toMatchObject([
+      { runId: pass.runId, cwd: pass.folders.agent, timeoutMs: pass.timeoutMs, folders: pass.folders },
+    ])
+    expect(sandbox.specs[0]?.env).not.toHaveProperty('PATH')
+  })
+
+  it("takes an adapter's own judgement of why it failed", async () => {
+    const judging: AgentAdapter = {
+      ...adapter,
+      async *events() {
+        yield { type: 'error', message: '401', kind: 'model_error' }
+      },
+    }
+    expect(
+      (await createProcessRunner({ adapter: judging, sandbox: memorySandbox({}), mcpServer }).run(pass)).ended,
+    ).toBe('model_error')
+  })
+
+  it('says what its sandbox does not promise, and refuses one that can not be used', async () => {
+    expect(await createProcessRunner({ adapter, sandbox: memorySandbox({}), mcpServer }).describe()).toEqual({
+      kind: 'rules',
+      sandbox: { kind: 'memory', missing: ['the network is open'] },
+    })
+    const unavailable = memorySandbox({}, [], { available: false, reason: 'unshare is missing' })
+    await expect(createProcessRunner({ adapter, sandbox: unavailable, mcpServer }).describe()).rejects.toMatchObject({
+      code: 'sandbox_unavailable',
+      message: expect.stringContaining('unshare is missing'),
+    })
+  })
+
+  it('fails, and does not hang, when the command can not be started', async () => {
+    const broken = { ...memorySandbox({}), run: () => Promise.reject(new Error('no such file')) }
+    await expect(createProcessRunner({ adapter, sandbox: broken, mcpServer }).run(pass)).rejects.toThrow('no such file')
+  })
+})
