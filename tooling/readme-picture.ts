@@ -12,6 +12,8 @@ const FIRST_ROWS = 30
 const LAST_ROWS = 4
 const CELL = { width: 8.4, height: 19 }
 const PADDING = 20
+/** Begins every SGR sequence. */
+const ESCAPE = '\u001B['
 
 /** SGR codes of the terminal output, as colours on a dark ground. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -39,7 +41,8 @@ function applyCode(pen: Pen, code: string): Pen {
   if (code === '1') return { ...pen, bold: true }
   if (code === '2') return { ...pen, dim: true }
   if (code === '22') return { ...pen, bold: false, dim: false }
-  if (code === '7' || (code >= '40' && code <= '47' && code.length === 2)) return { ...pen, inverse: true, color: COLORS[`3${code[1]}`] ?? '#ff7b72' }
+  if (code === '7' || (code >= '40' && code <= '47' && code.length === 2))
+    return { ...pen, inverse: true, color: COLORS[`3${code[1]}`] ?? '#ff7b72' }
   if (code === '27' || code === '49') return { ...pen, inverse: false, color: PLAIN.color }
   if (code === '39') return { ...pen, color: PLAIN.color }
   return { ...pen, color: COLORS[code] ?? pen.color }
@@ -52,25 +55,30 @@ function escapeXml(text: string): string {
 function drawSpan(text: string, { color, bold, dim, inverse }: Pen, x: number, y: number): string {
   if (text === '') return ''
   const left = PADDING + x * CELL.width
-  const ground = inverse ? `<rect x="${left}" y="${y - 14}" width="${text.length * CELL.width}" height="${CELL.height}" fill="${color}"/>` : ''
+  const ground = inverse
+    ? `<rect x="${left}" y="${y - 14}" width="${text.length * CELL.width}" height="${CELL.height}" fill="${color}"/>`
+    : ''
   const style = `fill="${inverse ? '#0d1117' : color}"${bold ? ' font-weight="bold"' : ''}${dim ? ' opacity="0.65"' : ''}`
   return `${ground}<text x="${left}" y="${y}" ${style} textLength="${text.length * CELL.width}" xml:space="preserve">${escapeXml(text)}</text>`
+}
+
+/** The codes of an SGR sequence, and the text after it. */
+function readSgr(part: string): { codes: string; text: string } {
+  const end = part.indexOf('m')
+  return { codes: part.slice(0, end) || '0', text: part.slice(end + 1) }
 }
 
 function drawLine(line: string, row: number): string {
   const y = PADDING + 14 + row * CELL.height
   let pen = PLAIN
   let column = 0
-  return line
-    .split(/(\u001B\[[\d;]*m)/)
-    .map((part) => {
-      const codes = /^\u001B\[([\d;]*)m$/.exec(part)?.[1]
-      if (codes !== undefined) {
-        for (const code of codes.split(';')) pen = applyCode(pen, code)
-        return ''
-      }
-      const drawn = drawSpan(part, pen, column, y)
-      column += part.length
+  const [first = '', ...rest] = line.split(ESCAPE)
+  const parts = [{ codes: '', text: first }, ...rest.map(readSgr)]
+  return parts
+    .map(({ codes, text }) => {
+      for (const code of codes.split(';').filter((one) => one !== '')) pen = applyCode(pen, code)
+      const drawn = drawSpan(text, pen, column, y)
+      column += text.length
       return drawn
     })
     .join('')

@@ -68,7 +68,7 @@ describe('the sample change', () => {
   })
 
   it('is written in several formats at once, and the gate decides the exit code', async () => {
-    verifies('cli.formats-at-once')
+    verifies('formats.several-at-once')
     const sarif = join(folder, 'result.sarif')
     const markdown = join(folder, 'result.md')
     const formats = ['--format', 'terminal', '--format', `sarif=${sarif}`, '--format', `markdown=${markdown}`]

@@ -1,4 +1,4 @@
-import type { Definition, Html, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
+import type { Definition, Html, Image, ImageReference, Link, LinkReference, Nodes, Paragraph } from 'mdast'
 import type { LinkCheck } from './allowed-links.ts'
 import { codeSpanIn, type CodeSpanPlace } from './code-span.ts'
 import type { Edit } from './edit.ts'
@@ -71,6 +71,8 @@ function editsOf(node: Nodes, place: CodeSpanPlace, scope: Scope): Edit[] {
   switch (node.type) {
     case 'text':
       return textEdits(scope.document.source, scope.document.pieces.get(node) ?? [], place)
+    case 'paragraph':
+      return markerEdits(node, scope)
     case 'html':
       return [htmlEdit(node, place, scope)]
     case 'definition':
@@ -84,6 +86,18 @@ function editsOf(node: Nodes, place: CodeSpanPlace, scope: Scope): Edit[] {
     default:
       return []
   }
+}
+
+/**
+ * The parser takes what follows indented code for a paragraph where CommonMark starts a list (micromark/micromark#228), and
+ * then mistakes text in that list for code. An escaped marker is a paragraph to everyone.
+ */
+function markerEdits(node: Paragraph, scope: Scope): Edit[] {
+  const { start, end } = rangeOf(node)
+  const marker = /^(?:\d{1,9}[.)]|[-+*])(?=[ \t\r\n]|$)/.exec(scope.document.source.slice(start, end))?.[0]
+  if (marker === undefined) return []
+  const index = start + marker.length - 1
+  return [{ start: index, end: index + 1, text: `\\${marker.slice(-1)}` }]
 }
 
 function htmlEdit(node: Html, place: CodeSpanPlace, scope: Scope): Edit {

@@ -1,6 +1,6 @@
-import type { Nodes, Table } from 'mdast'
+import type { FootnoteDefinition, ListItem, Nodes, Table } from 'mdast'
 import { codeFence, spanMarker } from './code-markers.ts'
-import { containerPrefix, lineStart } from './lines.ts'
+import { containerPrefix, lineStart, nextLineStart } from './lines.ts'
 import { rangeOf } from './parse-markdown.ts'
 import type { SourceRange } from './text-pieces.ts'
 
@@ -16,7 +16,7 @@ export interface Seam {
 const CONTINUED = '…'
 
 /** A longer info string is not repeated when a fence is opened again. */
-const MAX_REPEATED_INFO = 30
+const MAX_REPEATED_INFO = 20
 
 interface Place {
   readonly source: string
@@ -29,11 +29,11 @@ interface Place {
 export function seamAt(source: string, offset: number, path: readonly Nodes[]): Seam {
   const place = { source, offset, path, startsLine: lineStart(source, offset) === offset }
   const block = path.find((node) => LEAF_BLOCKS.has(node.type))
-  if (block === undefined) return { close: '', reopen: openItems(place, source.length) }
+  if (block === undefined) return { close: '', reopen: openContainers(place, source.length) }
   const { start, end } = rangeOf(block)
   if (block.type === 'code') return seamInCodeBlock({ start, end }, place)
   if (block.type === 'table') return seamInTable(block, place)
-  return seamInText(openItems(place, start) + linePrefix(source, start), place)
+  return seamInText(openContainers(place, start) + linePrefix(source, start), place)
 }
 
 const LEAF_BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'table', 'code'])
@@ -50,13 +50,13 @@ function seamInTable(table: Table, place: Place): Seam {
   const { source, startsLine } = place
   const { start } = rangeOf(table)
   const row = rangeOf(table.children[1] ?? table).start
-  const head = openItems(place, start) + source.slice(lineStart(source, start), lineStart(source, row))
+  const head = openContainers(place, start) + source.slice(lineStart(source, start), lineStart(source, row))
   return startsLine ? { close: '', reopen: head } : seamInText(`${head}${containerPrefix(source, row)}`, place)
 }
 
 function seamInCodeBlock(block: SourceRange, place: Place): Seam {
   const { source, offset, startsLine } = place
-  const items = openItems(place, block.start)
+  const items = openContainers(place, block.start)
   const prefix = containerPrefix(source, block.start)
   const fence = codeFence(source, block)
   if (fence === undefined) return { close: '', reopen: startsLine ? items : `${items}${prefix}    ` }
@@ -70,17 +70,17 @@ function seamInCodeBlock(block: SourceRange, place: Place): Seam {
 }
 
 /**
- * Opens the list items of the path again that start before the line of `index`: each with the marker and the indent that
- * it has, so that what follows stands in it as before. Quotes need nothing: their marks stand on every line.
+ * Opens the items and footnotes of the path again that start before the line of `index`: each with the marker and the
+ * indent that it has, so that what follows stands in it as before. Quotes need nothing: their marks stand on every line.
  */
-function openItems({ source, path }: Place, index: number): string {
+function openContainers({ source, path }: Place, index: number): string {
   const line = lineStart(source, index)
   const heads = new Map<number, string>()
   for (const node of path) {
-    if (node.type !== 'listItem') continue
+    if (node.type !== 'listItem' && node.type !== 'footnoteDefinition') continue
     const { start } = rangeOf(node)
-    // Items that start on one line are opened by one line.
-    if (start < line) heads.set(lineStart(source, start), linePrefix(source, start) + itemMarker(source, start))
+    // Those that start on one line are opened by one line.
+    if (start < line) heads.set(lineStart(source, start), linePrefix(source, start) + markerOf(node, source))
   }
   return [...heads.values()].map((head) => `${head}${CONTINUED}\n${quoteMarks(head)}\n`).join('')
 }
@@ -90,9 +90,11 @@ function quoteMarks(prefix: string): string {
   return prefix.replaceAll(/[^>]/g, ' ').trimEnd()
 }
 
-/** The marker of an item with the blanks that set its content off: one, where nothing or a code block follows. */
-function itemMarker(source: string, start: number): string {
-  const marker = /^(?:[-*+]|\d{1,9}[.)])/.exec(source.slice(start, start + 10))?.[0] ?? ''
+/** The marker with the blanks that set the content off: one, where nothing or a code block follows. */
+function markerOf(node: ListItem | FootnoteDefinition, source: string): string {
+  const { start } = rangeOf(node)
+  const pattern = node.type === 'listItem' ? /^(?:[-*+]|\d{1,9}[.)])/ : /^\[\^(?:\\.|[^\\\]])*\]:/
+  const marker = pattern.exec(source.slice(start, nextLineStart(source, start)))?.[0] ?? ''
   const after = source.slice(start + marker.length, start + marker.length + 5)
   return marker + (/^[ \t]{1,4}(?=[^ \t\r\n])/.exec(after)?.[0] ?? ' ')
 }

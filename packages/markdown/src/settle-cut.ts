@@ -70,9 +70,10 @@ function backFrom(node: Nodes, offset: number, { document, whole }: Cuttable): n
     case 'tableCell':
       return undefined
     case 'paragraph':
-      return backFromFenceLike(source, offset)
+      return isInCode(node, offset) ? undefined : backFromFenceLike(source, offset)
     case 'blockquote':
     case 'listItem':
+    case 'footnoteDefinition':
     case 'heading':
       return offset < startOf(node.children[0], end) ? start : undefined
     case 'table':
@@ -97,6 +98,11 @@ function backFrom(node: Nodes, offset: number, { document, whole }: Cuttable): n
 
 function startOf(node: Nodes | undefined, otherwise: number): number {
   return node === undefined ? otherwise : rangeOf(node).start
+}
+
+function isInCode(node: Nodes, offset: number): boolean {
+  const child = childAround(node, offset)
+  return child !== undefined && (child.type === 'inlineCode' || isInCode(child, offset))
 }
 
 /** A line of text that starts with three backticks is no fence only because another one follows on it. */
