@@ -8,13 +8,9 @@ const SECOND_PASS = 'AICR_BOOTSTRAPPED'
 const root = dirname(import.meta.dirname)
 const [script, ...args] = process.argv.slice(2)
 
-function run(command, commandArgs, env = process.env) {
-  const result = spawnSync(command, commandArgs, {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+function run(command, commandArgs, { env = process.env, stdout = 'inherit' } = {}) {
+  const stdio = ['inherit', stdout, 'inherit']
+  const result = spawnSync(command, commandArgs, { cwd: root, env, stdio, shell: process.platform === 'win32' })
   if (result.error) {
     console.error(`${command} could not be started: ${result.error.message}`)
     process.exit(2)
@@ -39,13 +35,8 @@ if (process.env[SECOND_PASS] === undefined) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   // The outer Node is handed on: packed packages are tried with it, not with the pinned one.
   const env = { ...process.env, [SECOND_PASS]: '1', AICR_OUTER_NODE: process.env.AICR_OUTER_NODE ?? process.execPath }
-  process.exit(
-    run(
-      'npx',
-      ['-y', '--prefer-offline', '-p', packageManager, '--', 'node', import.meta.filename, script, ...args],
-      env,
-    ),
-  )
+  const again = ['node', import.meta.filename, script, ...args]
+  process.exit(run('npx', ['-y', '--prefer-offline', '-p', packageManager, '--', ...again], { env }))
 }
 
 // Standard output belongs to the script: a review may be written to it.

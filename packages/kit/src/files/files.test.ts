@@ -1,6 +1,6 @@
 import { isAicrError } from '@aicr/schema'
 import fc from 'fast-check'
-import { chmod, lstat, mkdir, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, link, lstat, mkdir, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { removeDirectory } from './remove-directory.ts'
@@ -165,6 +165,17 @@ describe('writeFileInside', () => {
       }
       expect(await readFile(join(root, 'real', 'file'), 'utf8')).toBe('untouched')
       expect(await readdir(join(root, 'real'))).toEqual(['file', 'file-link'])
+    }),
+  )
+
+  it(
+    'does not write through a hard link',
+    inFolder(async (root) => {
+      await writeFile(join(root, 'elsewhere'), 'untouched')
+      await link(join(root, 'elsewhere'), join(root, 'file'))
+      await writeFileInside(root, 'file', 'new', { mode: 0o640 })
+      expect(await readFile(join(root, 'elsewhere'), 'utf8')).toBe('untouched')
+      expect((await stat(join(root, 'file'))).mode & 0o777).toBe(0o640)
     }),
   )
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fchmodSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeFailure } from './write-failure.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 /**
  * Writes a file so that others see the old content or the new, never a part. `mode` is exact; without it the umask
@@ -23,15 +24,5 @@ export async function writeFileAtomic(
   } catch (error) {
     rmSync(temporary, { force: true })
     throw writeFailure(path, error)
-  }
-}
-
-function writeNewFile(path: string, data: string | Uint8Array, mode: number | undefined): void {
-  const file = openSync(path, 'wx', mode ?? 0o666)
-  try {
-    writeFileSync(file, data)
-    if (mode !== undefined) fchmodSync(file, mode)
-  } finally {
-    closeSync(file)
   }
 }

@@ -1,15 +1,15 @@
 import { AicrError } from '@aicr/schema'
-import { closeSync, constants, lstatSync, mkdirSync, openSync, type Stats, writeFileSync } from 'node:fs'
+import { type Stats, lstatSync, mkdirSync, unlinkSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { writeFailure } from './write-failure.ts'
-
-const WRITE_NO_FOLLOW = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
+import { writeNewFile } from './write-new-file.ts'
 
 /**
  * Writes a file below `root` at a path that nobody vouches for, and makes the folders it needs. Rejects with code
  * `outside_repository` when the path is absolute, has an empty, `.` or `..` part or a NUL, or leads through or to
- * something that is not a plain folder or file (a symbolic link above all); with `write_failed` for the rest.
+ * something that is not a plain folder or file (a symbolic link above all); with `write_failed` for the rest. `mode` is
+ * exact; without it the umask applies.
  * `root` itself is trusted, and so are other processes of this user while the call lasts.
  */
 export async function writeFileInside(
@@ -25,22 +25,15 @@ export async function writeFileInside(
     const target = join(folder, name)
     const existing = look(target)
     if (existing && !existing.isFile()) throw refused(relativePath, `${name} is there and is no plain file`)
-    writeNoFollow(target, data, options.mode ?? 0o666)
+    // Replaced, not overwritten: another name of the same file (a hard link) keeps its content.
+    if (existing) unlinkSync(target)
+    writeNewFile(target, data, options.mode)
   } catch (error) {
     throw writeFailure(relativePath, error)
   }
   // Synchronous work costs half of the trips to the thread pool. A turn of the event loop after each file, so that a
   // thousand of them do not keep timers and signals waiting.
   await nextTurn()
-}
-
-function writeNoFollow(path: string, data: string | Uint8Array, mode: number): void {
-  const file = openSync(path, WRITE_NO_FOLLOW, mode)
-  try {
-    writeFileSync(file, data)
-  } finally {
-    closeSync(file)
-  }
 }
 
 function splitSafely(path: string): string[] {

@@ -3,20 +3,22 @@ import type { Example, ExampleFile } from './rule-schema.ts'
 
 /** The files that an example stands for, as the engine takes them. */
 export function exampleFiles(example: Example): ChangedFile[] {
-  if (example.files !== undefined) return example.files.map(toChangedFile)
-  const { file, code, diff } = example
-  return file === undefined
-    ? []
-    : [{ file, ...(code === undefined ? {} : { code }), ...(diff === undefined ? {} : { diff }) }]
+  const { file, files, code, diff } = example
+  if (files !== undefined) return files.map(exampleFile)
+  return file === undefined ? [] : [exampleFile({ file, code, diff })]
 }
 
-function toChangedFile({ file: path, code, diff }: ExampleFile): ChangedFile {
+/** A file that is new (`code`) or changed (`diff`: the rows of one hunk that spans the file). */
+export function exampleFile({ file: path, code, diff }: ExampleFile): ChangedFile {
   const diffLines = diff === undefined ? addedRows(code ?? '') : readRows(diff)
-  const changedLines = new Set(
-    diffLines.flatMap(({ kind, newLine }) => (kind === 'add' && newLine !== null ? [newLine] : [])),
-  )
-  const newText = diffLines.flatMap(({ kind, text }) => (kind === 'delete' ? [] : [`${text}\n`])).join('')
-  return { path, status: diff === undefined ? 'added' : 'modified', newText, changedLines, diffLines }
+  const added = diffLines.filter(({ kind }) => kind === 'add')
+  return {
+    path,
+    status: diff === undefined ? 'added' : 'modified',
+    newText: diffLines.flatMap(({ kind, text }) => (kind === 'delete' ? [] : [`${text}\n`])).join(''),
+    changedLines: new Set(added.flatMap(({ newLine }) => newLine ?? [])),
+    diffLines,
+  }
 }
 
 function addedRows(code: string): ChangedRow[] {

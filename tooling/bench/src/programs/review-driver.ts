@@ -19,7 +19,10 @@ const result = await reviewLocalChange({
     scripted: () => ({
       ...scripted,
       // The same program as JavaScript: stripping types would cost more than the program does.
-      command: (input) => ({ ...scripted.command(input), args: [agentProgram, ...scripted.command(input).args.slice(1)] }),
+      command: (input) => ({
+        ...scripted.command(input),
+        args: [agentProgram, ...scripted.command(input).args.slice(1)],
+      }),
     }),
   },
 })
