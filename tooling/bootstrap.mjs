@@ -34,7 +34,8 @@ if (process.env[SECOND_PASS] === undefined) {
   refuseOldNode()
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   // The outer Node is handed on: packed packages are tried with it, not with the pinned one.
-  const env = { ...process.env, [SECOND_PASS]: '1', AICR_OUTER_NODE: process.env.AICR_OUTER_NODE ?? process.execPath }
+  const outerNode = process.env.AICR_OUTER_NODE ?? process.execPath
+  const env = { ...process.env, [SECOND_PASS]: '1', AICR_OUTER_NODE: outerNode, TURBO_TELEMETRY_DISABLED: '1' }
   const again = ['node', import.meta.filename, script, ...args]
   process.exit(run('npx', ['-y', '--prefer-offline', '-p', packageManager, '--', ...again], { env }))
 }

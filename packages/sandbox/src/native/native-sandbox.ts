@@ -8,6 +8,8 @@ export interface NativeSandboxSettings {
    * the report then says. `pid_namespace`: in no other way. `marker`: by environment marker, process group and parentage.
    */
   treeControl?: 'auto' | 'pid_namespace' | 'marker'
+  /** Default: `findPidNamespace` of `@aicr/kit`. */
+  findNamespace?: () => Promise<PidNamespace | null>
 }
 
 const NO_NAMESPACE = 'This machine does not let AICR make a pid namespace (unshare and setpriv of util-linux).'
@@ -22,18 +24,18 @@ const BEST_EFFORT = 'descendants that clear their environment may survive'
  * network are open. For agents that are trusted as far as their user is.
  */
 export function createNativeSandbox(settings: NativeSandboxSettings = {}): Sandbox {
-  const treeControl = settings.treeControl ?? 'auto'
+  const { treeControl = 'auto', findNamespace = findPidNamespace } = settings
   let search: Promise<PidNamespace | null> | undefined
-  const findNamespace = (): Promise<PidNamespace | null> =>
-    (search ??= treeControl === 'marker' ? Promise.resolve(null) : findPidNamespace())
+  const searchOnce = (): Promise<PidNamespace | null> =>
+    (search ??= treeControl === 'marker' ? Promise.resolve(null) : findNamespace())
 
   return {
     kind: 'native',
     async probe() {
-      return describeNative(treeControl, await findNamespace())
+      return describeNative(treeControl, await searchOnce())
     },
     async run(spec) {
-      const namespace = await findNamespace()
+      const namespace = await searchOnce()
       if (namespace === null && treeControl === 'pid_namespace') throw unavailable()
       return runNatively(spec, treeOf(spec.runId, namespace))
     },
