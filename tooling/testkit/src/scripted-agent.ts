@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AgentAdapter } from '@aicr/agents'
 
 /** What a scripted agent does in its one pass. */
 export interface AgentScript {
@@ -18,19 +17,27 @@ export interface AgentScript {
 
 const PROGRAM = join(import.meta.dirname, 'scripted-agent-program.ts')
 
-/** An agent for tests and benches: a real process that makes real MCP calls, and no model. */
-export function createScriptedAdapter(script: AgentScript, node: string): AgentAdapter {
+interface Bundle {
+  pass: { number: number; prompt: string; folders: { agent: string } }
+  mcpServer: { command: string; args: readonly string[] }
+}
+
+/**
+ * An agent for tests and benches: a real process that makes real MCP calls, and no model. It fits `AgentAdapter` of
+ * `@aicr/agents`, which this package does not import: every package may use it in its tests.
+ */
+export function createScriptedAdapter(script: AgentScript, node: string) {
   return {
     kind: 'scripted',
     capabilities: {
-      mcpTransport: 'stdio',
+      mcpTransport: 'stdio' as const,
       streamsToolCalls: false,
       reportsUsage: false,
       callsModel: true,
       projectFiles: [],
       projectPaths: [],
     },
-    async materialize({ pass, mcpServer }) {
+    async materialize({ pass, mcpServer }: Bundle) {
       const folder = pass.folders.agent
       const manifest = {
         adapter: 'scripted',
@@ -44,16 +51,16 @@ export function createScriptedAdapter(script: AgentScript, node: string): AgentA
       await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
       return { folder, manifest }
     },
-    command: ({ pass }) => ({
+    command: ({ pass }: Bundle) => ({
       command: node,
       args: [PROGRAM, join(pass.folders.agent, 'script.json')],
       cwd: pass.folders.agent,
       env: { HOME: pass.folders.agent },
       stdin: pass.prompt,
     }),
-    async *events(stdout) {
+    async *events(stdout: AsyncIterable<Uint8Array>) {
       const decoder = new TextDecoder()
-      for await (const chunk of stdout) yield { type: 'text', text: decoder.decode(chunk, { stream: true }) }
+      for await (const chunk of stdout) yield { type: 'text' as const, text: decoder.decode(chunk, { stream: true }) }
     },
   }
 }

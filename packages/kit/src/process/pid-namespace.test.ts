@@ -29,8 +29,8 @@ describe('wrapInPidNamespace', () => {
   })
 
   it('keeps variables that a shell would set when the caller gave them', () => {
-    expect(wrapInPidNamespace(namespace, ['/bin/true'], {}).join(' ')).toContain('unset PWD OLDPWD SHLVL _ start')
-    expect(wrapInPidNamespace(namespace, ['/bin/true'], { PWD: '/' }).join(' ')).toContain('unset OLDPWD SHLVL _ start')
+    expect(wrapInPidNamespace(namespace, ['/bin/true'], {}).join(' ')).toContain('unset PWD OLDPWD SHLVL _;')
+    expect(wrapInPidNamespace(namespace, ['/bin/true'], { PWD: '/' }).join(' ')).toContain('unset OLDPWD SHLVL _;')
   })
 
   it('refuses variable names that a shell would drop', () => {

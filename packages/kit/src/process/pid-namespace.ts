@@ -5,7 +5,10 @@ import { locateExecutable } from './find-executable.ts'
 
 /** A way to run commands in a pid namespace of their own that was found to work here. From `findPidNamespace`. */
 export interface PidNamespace {
-  /** `root`: as the superuser, without a user namespace. `user`: in a user namespace that keeps the user's id. `mapped_root`: in one that shows the user as root. */
+  /**
+   * `root`: as the superuser, without a user namespace. `user`: in a user namespace that keeps the user's id.
+   * `mapped_root`: in one that shows the user as root.
+   */
   readonly kind: keyof typeof FLAGS
   /** The programs that set it up, as absolute paths. */
   readonly programs: Readonly<Record<'setpriv' | 'unshare' | 'sh', string>>
@@ -58,8 +61,8 @@ function waitingShell(env: Readonly<Record<string, string>>): string {
   return [
     // If a parent died before the kernel was asked to watch it, nobody would: we confirm that we are still there.
     `printf . >&${START_FD}`,
-    `read -r start <&${START_FD} || exit 125`,
-    `unset ${added.join(' ')} start`,
+    `(read -r answer <&${START_FD}) || exit 125`,
+    `unset ${added.join(' ')}`,
     // The subshell gives the command the real standard error; the waiting shell itself would write "Killed" there.
     `exec ${START_FD}>&- 4>&2 2>/dev/null`,
     '(exec "$@" 2>&4 4>&-)',

@@ -1,9 +1,9 @@
 import { ProcessError } from '@aicr/schema'
+import { MAX_TIMER_MS } from '../time/max-timer.ts'
 import { atExit } from './at-exit.ts'
 import type { LaunchedChild } from './launch.ts'
 import { readShellExit } from './pid-namespace.ts'
 import type { ProcessBase, ProcessResult, TreeControl } from './process-spec.ts'
-import { MAX_TIMER_MS } from '../time/max-timer.ts'
 import { type ProcessTree, createProcessTree } from './process-tree.ts'
 
 export type Ending = Pick<ProcessResult, 'exitCode' | 'signal' | 'ended'>

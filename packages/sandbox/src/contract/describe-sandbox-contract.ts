@@ -73,6 +73,22 @@ export function describeSandboxContract(input: SandboxContractInput): void {
     })
   })
 
+  describe('files', () => {
+    it(
+      'outside the run can be read exactly when the report does not claim otherwise',
+      inFolders(async (folders) => {
+        const { guarantees } = await (await input.create()).probe()
+        await withRunFolders(async ({ tmp: elsewhere }) => {
+          const path = join(elsewhere, 'outside.txt')
+          await writeFile(path, 'outside')
+          const result = await runShell('', { folders, args: ['-c', 'cat "$1"', 'sh', path] })
+          expect(result.output === '').toBe(guarantees.isolatesFiles)
+        })
+      }),
+      TEST_TIMEOUT_MS,
+    )
+  })
+
   describe('result', () => {
     it.each([0, 1, 7, 126, 255])(
       'carries exit code %i',

@@ -6,11 +6,11 @@ import { findWorkflowInjections } from './workflow-injection.ts'
 
 const classify = createPathClassifier()
 
-function findIn(steps: string, diff = false) {
+async function findIn(steps: string, diff = false) {
   const text = `on: push\njobs:\n  a:\n    steps:\n${steps.replaceAll(/^/gm, '      ')}\n`
   const example = diff ? { diff: text.replaceAll(/^(?=.)/gm, ' ').replace(/^ (.*#changed)$/m, '+$1') } : { code: text }
   const view = createFileView(exampleFile({ file: '.github/workflows/a.yml', ...example }), classify)
-  return findWorkflowInjections(view).map(({ line, captures }) => ({ line, ...captures }))
+  return (await findWorkflowInjections(view)).map(({ line, captures }) => ({ line, ...captures }))
 }
 
 describe('findWorkflowInjections', () => {
@@ -24,8 +24,8 @@ describe('findWorkflowInjections', () => {
     ["github.event_name == 'push' && github.event.head_commit.message", 'github.event.head_commit.message'],
     ['toJSON(github.event)', 'tojson(github.event)'],
     ['github.event.workflow_run.head_branch', 'github.event.workflow_run.head_branch'],
-  ])('finds ${{ %s }}', (expression, code) => {
-    expect(findIn(`- run: echo \${{ ${expression} }}`)).toEqual([
+  ])('finds ${{ %s }}', async (expression, code) => {
+    expect(await findIn(`- run: echo \${{ ${expression} }}`)).toEqual([
       { line: 5, EXPRESSION: { code }, SCRIPT: { words: 'a shell script' } },
     ])
   })
@@ -39,31 +39,31 @@ describe('findWorkflowInjections', () => {
     'github.sha',
     'toJSON(github.event.inputs)',
     'github.event.issue.title_case',
-  ])('leaves ${{ %s }} alone', (expression) => {
-    expect(findIn(`- run: echo \${{ ${expression} }}`)).toEqual([])
+  ])('leaves ${{ %s }} alone', async (expression) => {
+    expect(await findIn(`- run: echo \${{ ${expression} }}`)).toEqual([])
   })
 
-  it('reports the line of each expression in a block of several lines', () => {
-    const found = findIn('- run: |\n    echo a\n    echo ${{ github.head_ref }}\n    echo ${{ github.head_ref }}')
+  it('reports the line of each expression in a block of several lines', async () => {
+    const found = await findIn('- run: |\n    echo a\n    echo ${{ github.head_ref }}\n    echo ${{ github.head_ref }}')
     expect(found.map(({ line }) => line)).toEqual([7, 8])
   })
 
-  it('reports changed lines only', () => {
+  it('reports changed lines only', async () => {
     const steps = '- run: |\n    echo ${{ github.head_ref }}\n    echo ${{ github.head_ref }} #changed'
-    expect(findIn(steps, true).map(({ line }) => line)).toEqual([7])
+    expect((await findIn(steps, true)).map(({ line }) => line)).toEqual([7])
   })
 
-  it('looks at scripts and not at other settings of a step', () => {
-    expect(findIn('- name: ${{ github.head_ref }}\n  env:\n    A: ${{ github.head_ref }}\n  run: echo "$A"')).toEqual(
-      [],
-    )
-    expect(findIn('- uses: actions/checkout@v4\n  with:\n    script: ${{ github.head_ref }}')).toEqual([])
-    expect(findIn('- uses: actions/github-script@v7\n  with:\n    script: a(`${{ github.head_ref }}`)')).toMatchObject([
-      { line: 7, SCRIPT: { words: 'a JavaScript program' } },
-    ])
+  it('looks at scripts and not at other settings of a step', async () => {
+    expect(
+      await findIn('- name: ${{ github.head_ref }}\n  env:\n    A: ${{ github.head_ref }}\n  run: echo "$A"'),
+    ).toEqual([])
+    expect(await findIn('- uses: actions/checkout@v4\n  with:\n    script: ${{ github.head_ref }}')).toEqual([])
+    expect(
+      await findIn('- uses: actions/github-script@v7\n  with:\n    script: a(`${{ github.head_ref }}`)'),
+    ).toMatchObject([{ line: 7, SCRIPT: { words: 'a JavaScript program' } }])
   })
 
-  it('does not take a file that is not YAML for a clean one', () => {
-    expect(() => findIn('- run: [')).toThrow('not valid YAML')
+  it('does not take a file that is not YAML for a clean one', async () => {
+    await expect(findIn('- run: [')).rejects.toThrow('not valid YAML')
   })
 })

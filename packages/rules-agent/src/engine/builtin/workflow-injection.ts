@@ -1,6 +1,5 @@
 import type { FileView } from '../file-view.ts'
 import type { Finding } from '../finding.ts'
-import { readWorkflowScripts } from './workflow-steps.ts'
 
 /** Parts of the event that anyone who can open an issue, a comment or a pull request writes. */
 const UNTRUSTED = [
@@ -20,7 +19,8 @@ const EXPRESSION_CHARACTERS = 2000
 const WORDS = { run: 'a shell script', 'github-script': 'a JavaScript program' } as const
 
 /** Expressions on changed lines that paste untrusted text into a script before it runs. */
-export function findWorkflowInjections(view: FileView): Finding[] {
+export async function findWorkflowInjections(view: FileView): Promise<Finding[]> {
+  const { readWorkflowScripts } = await import('./workflow-steps.ts') // The YAML reader is slow to load.
   const findings: Finding[] = []
   for (const { kind, source, line } of readWorkflowScripts(view.file.newText ?? '')) {
     for (const { expression, linesBefore } of expressionsIn(source)) {
