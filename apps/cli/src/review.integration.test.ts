@@ -114,6 +114,8 @@ describe('a choice of change', () => {
     const clean = await aicr.run(['review', '--repo', repository.path])
     expect(clean).toMatchObject({ code: 0, stdout: '' })
     expect(clean.stderr).toContain('no uncommitted changes')
+    const empty = await reviewJson('--repo', repository.path)
+    expect(empty.record).toMatchObject({ verdict: 'skipped', skipReason: 'no_reviewable_code', problems: [] })
 
     await repository.git('branch', 'upstream')
     await repository.git('branch', '--set-upstream-to=upstream')

@@ -1,5 +1,6 @@
 export { createOrchestrator } from './create-orchestrator.ts'
 export type { Orchestrator } from './create-orchestrator.ts'
+export { emptyReport } from './stages/record.ts'
 export { createRunFolders } from './runs/run-folders.ts'
 export type { RunFoldersSettings } from './runs/run-folders.ts'
 export { stageNames } from './progress.ts'

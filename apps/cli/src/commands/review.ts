@@ -35,6 +35,8 @@ export async function runReview(flags: ReviewFlags, context: CliContext): Promis
     progress.stop()
     if (result.status === 'nothing') {
       context.stderr.write(`${result.message}\n`)
+      const wanted = outputs.filter(({ format, file }) => format !== 'terminal' || file !== null)
+      await writeOutputs(result.record, wanted, { context, language: result.language })
       return exitCodes.ok
     }
     return await finish(result.record, result.language, { flags, outputs, context })
@@ -59,7 +61,7 @@ async function finish(
     context.stderr.write('aicr: interrupted; nothing was written.\n')
     return exitCodes.interrupted
   }
-  await writeOutputs(record, outputs, { context, language, verbose: flags.verbose ?? false })
+  await writeOutputs(record, outputs, { context, language })
   if (!record.failure) return exitCodeOf(record, flags.failOn)
   context.stderr.write(describeFailure(record.failure))
   return exitCodeOfFailure(record.failure.code)

@@ -10,7 +10,6 @@ import { cliVersion } from '../version.ts'
 export interface WriteOptions {
   context: CliContext
   language: OutputLanguage
-  verbose: boolean
 }
 
 /** Renders the record in every format that was asked for. Files are written whole or not at all. */

@@ -13,6 +13,7 @@ import { dataDirectory, loadConfig } from '../config/load-config.ts'
 import type { Environment } from '../config/load-config.ts'
 import { reviewConfigFor } from '../config/repository-config.ts'
 import { createSecretMask } from './mask-secrets.ts'
+import { nothingRecord } from './nothing-record.ts'
 import { findPrograms } from './programs.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 600
@@ -45,8 +46,8 @@ export interface LocalReviewOptions {
 
 export type LocalReviewResult =
   | { status: 'reviewed'; record: RunRecord; description: string; language: OutputLanguage }
-  /** There is nothing to review; `message` says what was looked at. */
-  | { status: 'nothing'; message: string }
+  /** There is nothing to review; `message` says what was looked at. The record is not kept. */
+  | { status: 'nothing'; message: string; record: RunRecord; language: OutputLanguage }
 
 /**
  * Reviews a change of a local git repository: no server, no key, no configuration needed. Throws an `AicrError` where
@@ -65,7 +66,10 @@ export async function reviewLocalChange(
   try {
     const choice = { repository, choice: settings.choice, ...(options.signal && { signal: options.signal }) }
     const local = await describeLocalChange(choice)
-    if (local.status === 'nothing') return local
+    if (local.status === 'nothing') {
+      const record = nothingRecord(settings.directory, local.message, settings.clock ?? systemClock)
+      return { ...local, record, language: config.review?.output_language ?? 'en' }
+    }
     const pipeline = createPipeline(settings, config, { vcs, data })
     const record = await pipeline.orchestrator.review(local.event, options)
     return { status: 'reviewed', record, description: local.description, language: pipeline.language() }
