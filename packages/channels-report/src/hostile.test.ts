@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { RunRecord } from '@aicr/schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -44,6 +45,7 @@ it('writes JSON that can be printed and read back as the same record', () => {
 })
 
 it('writes SARIF that the official schema accepts', () => {
+  verifies('formats.sarif')
   const check = createSarifCheck()
   fc.assert(
     fc.property(hostileRecord, language, (record, words) => {
@@ -55,6 +57,7 @@ it('writes SARIF that the official schema accepts', () => {
 })
 
 it('writes Markdown in which nothing untrusted is live', () => {
+  verifies('formats.markdown')
   fc.assert(
     fc.property(
       hostileRecord,

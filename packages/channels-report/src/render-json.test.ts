@@ -1,9 +1,29 @@
+import { createRequire } from 'node:module'
+import { verifies } from '@aicr-internal/testkit'
 import { sampleRecord } from '@aicr/channels/contract'
 import { RunRecord } from '@aicr/schema'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { hostileRecord } from '../test/arbitrary-record.ts'
 import { renderJson } from './render-json.ts'
 
+it('fits the published schema, whatever the record says', () => {
+  verifies('formats.json-is-the-run-record')
+  const schema = createRequire(import.meta.url)('@aicr/schema/schemas/run-record.json') as object
+  const ajv = new Ajv2020({ strict: false })
+  const validate = ajv.compile(schema)
+  expect(validate({ version: 1, verdict: 'problems' })).toBe(false)
+  fc.assert(
+    fc.property(hostileRecord, (record) => {
+      const fits = validate(JSON.parse(renderJson(record)))
+      expect(fits, ajv.errorsText(validate.errors)).toBe(true)
+    }),
+  )
+})
+
 it('says exactly what the record says', () => {
+  verifies('formats.json-is-the-run-record')
   const record = sampleRecord({ summary: { markdown: '\u001B[31m \u202E \u0085 \uD800 "quoted" \u{E0041} 漢字' } })
   expect(RunRecord.parse(JSON.parse(renderJson(record)))).toEqual(record)
 })

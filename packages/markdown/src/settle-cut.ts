@@ -75,9 +75,9 @@ function backFrom(node: Nodes, offset: number, { document, whole }: Cuttable): n
     case 'listItem':
     case 'footnoteDefinition':
     case 'heading':
-      return offset < startOf(node.children[0], end) ? start : undefined
+      return offset <= startOf(node.children[0], end) ? start : undefined
     case 'table':
-      return offset < startOf(node.children[1], end) ? start : undefined
+      return offset <= startOf(node.children[1], end) ? start : undefined
     case 'emphasis':
     case 'strong':
     case 'delete':

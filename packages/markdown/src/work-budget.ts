@@ -8,8 +8,8 @@ export interface WorkBudget {
   left: number
 }
 
-/** A hundred times what 64 kB of written text take; two to three seconds of the parser at its slowest. */
-const WORK = 40_000_000
+/** Four times what 64 kB of the densest change log take; about a second of the parser at its slowest. */
+const WORK = 20_000_000
 
 /** Each container is tried twice. The parser's stack ends at some thousands. */
 const MAX_CONTAINER_TRIES_PER_LINE = 200

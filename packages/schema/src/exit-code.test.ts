@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { expect, it } from 'vitest'
 import { exitCodeOf } from './exit-code.ts'
 import type { Problem } from './problem.ts'
@@ -16,5 +17,8 @@ it.each([
   [{ verdict: 'inconclusive', status: 'failed', problems: [] }, 'never', 3],
   [{ verdict: 'inconclusive', status: 'cancelled', problems: [high] }, 'low', 130],
 ] as const)('%j with --fail-on %s exits with %i', (record, failOn, expected) => {
+  verifies('cli.exit-codes.ok')
+  verifies('cli.exit-codes.problems')
+  verifies('cli.exit-codes.inconclusive')
   expect(exitCodeOf({ ...record, problems: [...record.problems] }, failOn)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
@@ -10,6 +11,7 @@ const base = {
 
 describe('problemFingerprint', () => {
   it('stays the same when the line is indented anew or its neighbours change', () => {
+    verifies('managed-issues.fingerprint-is-stable')
     const moved = {
       ...base,
       code: { line: '\tquery(sql  + name)', before: 'async function find(name) {', after: 'return' },
@@ -18,6 +20,7 @@ describe('problemFingerprint', () => {
   })
 
   it('tells paths, categories and lines apart', () => {
+    verifies('tools.report-problem.category-groups')
     const others = [
       { ...base, path: 'src/b.ts' },
       { ...base, category: 'correctness' },

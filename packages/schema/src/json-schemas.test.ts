@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { verifies } from '@aicr-internal/testkit'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { jsonSchemas, toolInputJsonSchema } from './json-schemas.ts'
@@ -8,6 +9,7 @@ const folder = new URL('../schemas/', import.meta.url)
 
 describe('the published JSON Schemas', () => {
   it('are what the models say (pnpm generate:schemas writes them)', () => {
+    verifies('repository.json-schemas-are-current')
     const schemas = jsonSchemas()
     expect(readdirSync(folder).sort()).toEqual(Object.keys(schemas).sort())
     for (const [name, schema] of Object.entries(schemas)) {

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readToolInput } from './read-tool-input.ts'
@@ -42,6 +43,7 @@ describe('readToolInput', () => {
   })
 
   it('drops unknown fields and names them, an author above all', () => {
+    verifies('tools.report-problem.no-attribution-from-the-agent')
     const read = readToolInput('report_problem', { ...problem, author: 'mallory', confidence: 0.9 })
     expect(read).toEqual({ ok: true, input: problem, dropped: ['author', 'confidence'] })
   })

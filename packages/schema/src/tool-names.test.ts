@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeToolName, toolIds, toolNames } from './tool-names.ts'
@@ -16,6 +17,7 @@ const spellings: ((id: string) => string)[] = [
 
 describe('normalizeToolName', () => {
   it.each(toolIds)('knows %s in every spelling that agents use', (id) => {
+    verifies('tool-names.kilo-prefix')
     for (const spell of spellings) expect(normalizeToolName(spell(id)), spell(id)).toBe(`aicr.${id}`)
   })
 

@@ -1,4 +1,4 @@
-import { collectText, makeGitRepository } from '@aicr-internal/testkit'
+import { collectText, makeGitRepository, verifies } from '@aicr-internal/testkit'
 import type { TestGitRepository } from '@aicr-internal/testkit'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -289,6 +289,7 @@ describe('what can not be reviewed', () => {
     [':/no such message', 'Check the spelling'],
     ['0000000000000000000000000000000000000000', 'Check the spelling'],
   ])('is the revision %j', async (revision, hint) => {
+    verifies('security.never-options')
     const expected = { code: 'unknown_revision', hint: expect.stringContaining(hint) }
     await expect(look({ kind: 'commit', revision })).rejects.toMatchObject(expected)
     await expect(look({ kind: 'range', base: revision })).rejects.toMatchObject(expected)

@@ -1,4 +1,4 @@
-import { collectText, fingerprintFolder, makeGitRepository } from '@aicr-internal/testkit'
+import { collectText, fingerprintFolder, makeGitRepository, verifies } from '@aicr-internal/testkit'
 import type { TestGitRepository } from '@aicr-internal/testkit'
 import { appendFile, chmod, chown, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -86,6 +86,7 @@ describe('nothing that a repository brings along is run', () => {
     `[filter "${name}"]\n\t${key} = ${JSON.stringify(command())}\n\trequired\n`
 
   it.each(['clean', 'process'])('not the %s program of a filter', async (key) => {
+    verifies('security.nothing-of-a-repository-is-run')
     await repo.write({ '.gitattributes': '* filter=evil\n', 'a.txt': 'three\n' })
     await configure(filter('evil', key))
     await expectPlainGitToRunIt('diff')
@@ -94,6 +95,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it('not a filter from an included file, a conditional one, or the configuration of a working tree', async () => {
+    verifies('security.nothing-of-a-repository-is-run')
     await repo.write({ '.gitattributes': '* filter=evil\n', 'a.txt': 'three\n' })
     const places = [
       ['.git/included', '[include]\n\tpath = included\n'],
@@ -111,6 +113,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it('not a filter with an odd name; one that can not be switched off is refused', async () => {
+    verifies('security.nothing-of-a-repository-is-run')
     await repo.write({ 'a.txt': 'three\n', '.gitattributes': 'a.txt filter=a.b=c"d\n' })
     await configure(`[filter "a.b=c\\"d"]\n\tclean = ${JSON.stringify(command())}\n[filter ""]\n\tclean = false\n`)
     await expectPlainGitToRunIt('diff')
@@ -121,6 +124,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it('not the file system monitor', async () => {
+    verifies('security.nothing-of-a-repository-is-run')
     await repo.write({ 'a.txt': 'three\n' })
     await configure(`[core]\n\tfsmonitor = ${JSON.stringify(`touch ${marker}; false`)}\n`)
     await expectPlainGitToRunIt('status')
@@ -129,6 +133,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it('not hooks, wherever they are', async () => {
+    verifies('security.nothing-of-a-repository-is-run')
     await writeScript(join(repo.path, '.git/hooks/post-index-change'))
     await repo.write({ 'a.txt': 'three\n' })
     await expectPlainGitToRunIt('status')
@@ -144,6 +149,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it.each(['textconv', 'command'])('not the %s of a diff driver', async (key) => {
+    verifies('security.nothing-of-a-repository-is-run')
     await repo.write({ '.gitattributes': '* diff=evil\n', 'a.txt': 'three\n' })
     await configure(`[diff "evil"]\n\t${key} = "touch ${marker}; cat <"\n`)
     await expectPlainGitToRunIt('diff')
@@ -152,6 +158,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it('not an external diff, a pager or a signature program', async () => {
+    verifies('security.nothing-of-a-repository-is-run')
     await writeScript(join(folder, 'program'))
     await repo.write({ 'a.txt': 'three\n' })
     await configure(
@@ -173,6 +180,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it('not a transport, when an object of a partial clone is missing', async () => {
+    verifies('security.nothing-of-a-repository-is-run')
     const blob = await repo.git('rev-parse', 'HEAD:a.txt')
     await rm(join(repo.path, '.git/objects', blob.slice(0, 2), blob.slice(2)))
     await configure('[core]\n\trepositoryFormatVersion = 1\n[extensions]\n\tpartialClone = origin\n')
@@ -192,6 +200,7 @@ describe('nothing that a repository brings along is run', () => {
   })
 
   it('not what a submodule has configured', async () => {
+    verifies('security.nothing-of-a-repository-is-run')
     await repo.git('submodule', '--quiet', 'add', `file://${repo.path}`, 'sub')
     await repo.commit('submodule')
     await repo.write({ 'a.txt': 'three\n', 'sub/a.txt': 'changed inside\n' })
@@ -325,6 +334,7 @@ describe('nothing that a repository brings along changes what is read', () => {
 
 describe('the repository is left alone', () => {
   it('also when files were touched, which makes git refresh its index', async () => {
+    verifies('cli.user-tree-is-never-written')
     await repo.write({ 'b.txt': 'changed\n' })
     await utimes(join(repo.path, 'a.txt'), 1e9, 1e9)
     const before = await fingerprintFolder(repo.path)

@@ -1,4 +1,4 @@
-import { collectText, makeGitRepository } from '@aicr-internal/testkit'
+import { collectText, makeGitRepository, verifies } from '@aicr-internal/testkit'
 import type { TestGitRepository } from '@aicr-internal/testkit'
 import type { ContextResult } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
@@ -81,6 +81,7 @@ describe('the list of uncommitted changes', () => {
   })
 
   it('names untracked files, and never an ignored one', async () => {
+    verifies('reviewed.untracked-are-listed')
     await repo.write({
       'a.txt': 'x\n',
       'new file.ts': '',
@@ -130,6 +131,7 @@ async function context(path: string, env: UserEnvironment = repo.env): Promise<C
 
 describe('files of the working tree', () => {
   it('are read from disk, without following a link or leaving the tree', async () => {
+    verifies('reviewed.symbolic-links')
     await repo.write({
       'a.txt': 'on disk\n',
       'large.txt': 'x'.repeat(200),
@@ -180,6 +182,10 @@ describe('files of the working tree', () => {
   })
 
   it('are given as more context only when git tracks them or would list them', async () => {
+    verifies('reviewed.ignored-files-are-never-context')
+    verifies('context.absent-path-is-rejected')
+    verifies('context.outside-path-is-rejected')
+    verifies('context.rejection-ends-the-asking')
     await repo.write({
       'a.txt': 'changed\n',
       'new.ts': 'untracked\n',
@@ -198,7 +204,12 @@ describe('files of the working tree', () => {
     expect(await context('.git/config')).toMatchObject({ code: 'not_allowed' })
     expect(await context('dir/.GIT/config')).toMatchObject({ code: 'not_allowed' })
     expect(await context('loop/.env')).toMatchObject({ code: 'outside' })
-    expect(await context('absent.ts')).toMatchObject({ code: 'absent' })
+    expect(await context('../elsewhere.ts')).toMatchObject({ status: 'rejected', code: 'outside' })
+    expect(await context('absent.ts')).toMatchObject({
+      status: 'rejected',
+      code: 'absent',
+      message: expect.stringContaining('Do not ask for it again.'),
+    })
     expect(await context('dir')).toMatchObject({ code: 'absent', message: expect.stringContaining('is a folder') })
     expect(await context('*.txt')).toMatchObject({ code: 'absent' })
     expect(await context('logo.png')).toMatchObject({ code: 'binary' })
@@ -207,6 +218,8 @@ describe('files of the working tree', () => {
 
 describe('who changed lines that are partly uncommitted', () => {
   it('is told for the committed lines, and the result is partial', async () => {
+    verifies('blame.status-and-metadata')
+    verifies('blame.never-source-text')
     await repo.write({ 'a.txt': '1\nnew\n2\n3\n', 'new.txt': 'x\n', 'untracked.txt': 'x\n' })
     await repo.git('add', 'new.txt')
     const { vcs, set } = await resolve()

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { sampleAnchor, sampleCoverage, sampleProblem, sampleRecord } from '@aicr/channels/contract'
 import { expect, it } from 'vitest'
 import { renderMarkdown } from './render-markdown.ts'
@@ -11,6 +12,11 @@ const problem = sampleProblem({
 })
 
 it('shows result, counts, problems with their code, and coverage; and lets nothing untrusted act', () => {
+  verifies('formats.markdown')
+  verifies('tools.report-problem.message-is-the-comment')
+  verifies('tools.report-problem.suggestion-is-the-smallest-fix')
+  verifies('tools.report-problem.patch-goes-into-the-suggestion')
+  verifies('tools.report-problem.range-is-rendered-start-to-end')
   const coverage = [sampleCoverage(), sampleCoverage({ path: 'a`b.sql', status: 'skipped', reason: 'too_large' })]
   const record = sampleRecord({
     problems: [problem],

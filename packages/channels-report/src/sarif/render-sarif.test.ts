@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { sampleAnchor, sampleCoverage, sampleProblem, sampleRecord } from '@aicr/channels/contract'
 import type { RunRecord } from '@aicr/schema'
 import { expect, it } from 'vitest'
@@ -54,6 +55,7 @@ it('writes a problem as one result with its place, its code and its fingerprint'
 })
 
 it('makes one rule a category, as bad as its worst problem, with a security score only where that means something', () => {
+  verifies('tools.report-problem.category-groups')
   const problems = [
     sampleProblem({ category: 'security', severity: 'low' }),
     sampleProblem({ category: 'security', severity: 'critical' }),

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { sampleAnchor, sampleCoverage, sampleProblem, sampleRecord } from '@aicr/channels/contract'
 import type { ExcerptLine, RunRecord } from '@aicr/schema'
 import fc from 'fast-check'
@@ -21,6 +22,8 @@ const range = sampleProblem({
 })
 
 it('shows a problem with its code, its message and its suggestion, and the result last', () => {
+  verifies('formats.terminal')
+  verifies('tools.report-problem.range-is-rendered-start-to-end')
   expect(shown(sampleRecord({ problems: [range] })))
     .toBe(`src/session.ts ─────────────────────────────────────────────── 1 problem
 
@@ -42,6 +45,19 @@ it('shows a problem with its code, its message and its suggestion, and the resul
 ✖ 1 problem: 1 critical · 1 file reviewed · 1.2 s
   rules
 `)
+})
+
+it('puts the problems of a file together, under its name', () => {
+  verifies('formats.terminal')
+  const problems = [
+    sampleProblem({ file: 'b.ts', line: 9, severity: 'low' }),
+    sampleProblem({ file: 'a.ts', line: 5, severity: 'high' }),
+    sampleProblem({ file: 'b.ts', line: 2, severity: 'low' }),
+  ]
+  const places = [...shown(sampleRecord({ problems })).matchAll(/^(\S+) ─+ (.+)$|^ {4}(\S+:\d+) /gm)].map(
+    ([, file, count, place]) => place ?? `${file}, ${count}`,
+  )
+  expect(places).toEqual(['a.ts, 1 problem', 'a.ts:5', 'b.ts, 2 problems', 'b.ts:2', 'b.ts:9'])
 })
 
 it('shows rows of the diff around the problem where the report has them', () => {
@@ -140,6 +156,7 @@ it('shows the summary of the agent, and not one that only repeats the result', (
 })
 
 it('says what came of publishing and what the sandbox does not promise', () => {
+  verifies('security.missing-protection-is-shown')
   const output = shown(
     sampleRecord({
       agent: { kind: 'kilo', sandbox: { kind: 'native', missing: ['network'] } },
@@ -154,6 +171,7 @@ it('says what came of publishing and what the sandbox does not promise', () => {
 })
 
 it('colours only when asked, and closes every colour on its line', () => {
+  verifies('formats.no-color')
   const record = sampleRecord({ problems: [range] })
   expect(shown(record)).not.toContain('\u001B')
   const lines = shown(record, { color: true }).split('\n')
@@ -166,6 +184,7 @@ it('colours only when asked, and closes every colour on its line', () => {
 })
 
 it('keeps within the width, whatever the texts, where no path stands in the line', () => {
+  verifies('formats.terminal')
   const texts = fc.record({ message: filledText, suggestion: hostileText, code: hostileText, markdown: filledText })
   fc.assert(
     fc.property(texts, fc.integer({ min: 40, max: 120 }), ({ message, suggestion, code, markdown }, width) => {

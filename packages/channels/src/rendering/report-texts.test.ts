@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { ReviewReport } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { sampleAnchor, sampleCoverage, sampleProblem, sampleReport } from '../contract/samples.ts'
@@ -22,6 +23,7 @@ const coverage = [
 ]
 
 it('writes a place as file:line or file:start-end', () => {
+  verifies('tools.report-problem.range-is-rendered-start-to-end')
   expect(locationText(sampleProblem({ anchor: null }))).toBe('src/session.ts:42')
   expect(locationText(sampleProblem({ anchor: null, end_line: 44 }))).toBe('src/session.ts:42-44')
   expect(locationText(sampleProblem({ anchor: null, end_line: 42 }))).toBe('src/session.ts:42')

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { OutputsConfig } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { decideNoProblems, skipReasonForRoutes } from './no-problems.ts'
@@ -16,6 +17,19 @@ function decide(said: Said, hasAgentSummary = false): 'publish' | 'suppress' {
   const workspace: WorkspaceOutputs = { ...setting('workspace'), channel_overrides: { chat: setting('override') } }
   return decideNoProblems({ outputs, channel: 'chat', workspace }, { hasAgentSummary })
 }
+
+it('publishes, keeps silent, or publishes when the agent gave a summary, as the action says', () => {
+  verifies('no-problems.three-actions')
+  const decisions = (['publish', 'suppress', 'publish_if_summary'] as const).map((outputs) => [
+    decide({ outputs }, false),
+    decide({ outputs }, true),
+  ])
+  expect(decisions).toEqual([
+    ['publish', 'publish'],
+    ['suppress', 'suppress'],
+    ['suppress', 'publish'],
+  ])
+})
 
 it('publishes by default only when the agent gave a summary', () => {
   expect(decide({})).toBe('suppress')

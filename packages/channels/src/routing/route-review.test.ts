@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { OutputsConfig } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { routeReview } from './route-review.ts'
@@ -12,6 +13,7 @@ const outputs: OutputsConfig = {
 const event = { trigger: 'github', targetKind: 'pull_request' } as const
 
 it('sends a review with problems everywhere, whatever no_problems says', () => {
+  verifies('routes.choose-the-channels')
   const routing = routeReview({ outputs, event, completedWithoutProblems: false, hasAgentSummary: false })
   expect(routing).toEqual({
     channels: [
@@ -36,6 +38,7 @@ it('takes only the summary from a channel that stays silent, so that its old com
 })
 
 it('skips the run when every summary channel stays silent', () => {
+  verifies('no-problems.all-suppressed-is-a-skip')
   const workspace = { no_problems: { action: 'suppress' } } as const
   const routing = routeReview({ outputs, workspace, event, completedWithoutProblems: true, hasAgentSummary: true })
   expect(routing).toMatchObject({ suppressed: ['forge', 'chat'], skipReason: 'no_problems_suppressed' })

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { OutputsConfig } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { rolesByChannel, selectRoutes } from './select-routes.ts'
@@ -17,6 +18,7 @@ const outputs: OutputsConfig = {
 }
 
 it('uses the first rule that matches, and the default for a role that it leaves out', () => {
+  verifies('routes.default-and-rules')
   expect(selectRoutes(outputs, { trigger: 'p4-main', targetKind: 'commit' })).toEqual({
     lineComments: ['gitea'],
     summary: ['feishu'],
@@ -35,6 +37,7 @@ it('takes an empty list as none, not as the default', () => {
 })
 
 it('falls back to the default when no rule matches', () => {
+  verifies('routes.default-and-rules')
   expect(selectRoutes(outputs, { trigger: 'github', targetKind: 'push' })).toEqual({
     lineComments: ['gitea'],
     summary: ['gitea', 'wecom'],

@@ -6,6 +6,7 @@ import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { verifies } from '@aicr-internal/testkit'
 import { systemClock, withTemporaryDirectory } from '@aicr/kit'
 import { OutputState, toolNames } from '@aicr/schema'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -82,6 +83,7 @@ describe('the server, judged by the official client', () => {
   test(
     'introduces itself, lists five tools and answers pings',
     inFolder(async (directory) => {
+      verifies('tools.five-stable-names')
       await withClient(['--state', statePath(directory)], async (client) => {
         expect(client.getServerVersion()).toMatchObject({
           name: 'aicr-output',
@@ -110,6 +112,8 @@ describe('the server, judged by the official client', () => {
   test(
     'takes calls of all five tools and leaves the specified file',
     inFolder(async (directory) => {
+      verifies('state.written-after-each-call')
+      verifies('tool-names.kilo-prefix')
       await writeFile(join(directory, 'change.diff'), diff, { mode: 0o400 })
       const args = ['--state', statePath(directory), '--diff', join(directory, 'change.diff'), '--pass', '3']
       await withClient(

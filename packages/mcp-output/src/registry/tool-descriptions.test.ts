@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { normalizeToolName, toolIds, toolNames } from '@aicr/schema'
 import { describe, expect, test } from 'vitest'
 import { describeTools } from './tool-descriptions.ts'
@@ -32,6 +33,14 @@ function saysWhatIsInside(node: Record<string, unknown>): boolean {
 
 describe('the tool list', () => {
   test('has the five tools in both spellings', () => {
+    verifies('tools.five-stable-names')
+    expect(tools.map(({ name }) => name)).toEqual([
+      'aicr.report_problem',
+      'aicr.publish_summary',
+      'aicr.skip',
+      'aicr.fetch_more_context',
+      'aicr.try_blame',
+    ])
     expect(tools.map(({ name }) => name)).toEqual(toolNames)
     expect(describeTools('underscored').map(({ name }) => name)).toEqual(toolIds.map((id) => `aicr_${id}`))
   })
@@ -59,9 +68,25 @@ describe('the tool list', () => {
   }
 
   test.each(Object.entries(fields))('%s has exactly the specified fields', (name, [all, required]) => {
+    verifies('tools.report-problem.required-fields')
+    verifies('tools.report-problem.optional-fields')
+    verifies('tools.report-problem.patch-goes-into-the-suggestion')
+    verifies('tools.publish-summary.fields')
+    verifies('tools.skip.needs-a-reason')
+    verifies('context.fields')
+    verifies('blame.fields')
+    verifies('results.problem-is-channel-independent')
     const { properties, required: given } = tool(name).inputSchema
     expect(Object.keys(properties as object)).toEqual(all)
     expect(given).toEqual(required)
+  })
+
+  test.each(['aicr.fetch_more_context', 'aicr.try_blame'])('%s takes a range of two lines', (name) => {
+    verifies('context.fields')
+    verifies('blame.fields')
+    expect(tool(name).inputSchema).toMatchObject({
+      properties: { range: { type: 'object', required: ['start_line', 'end_line'] } },
+    })
   })
 
   test.each([
@@ -82,16 +107,26 @@ describe('the tool list', () => {
     ['aicr.skip', /lgtm.*no_reviewable_code/],
     ['aicr.skip', /empty change/],
     ['aicr.fetch_more_context', /Leave `range` out to get a whole changed file/],
-    ['aicr.fetch_more_context', /outside the change only when a changed line cannot be judged without it/],
+    [
+      'aicr.fetch_more_context',
+      /outside the change only when a changed line cannot be judged without it: an API contract, a call path, a schema, a generated interface, a configuration/,
+    ],
     ['aicr.fetch_more_context', /rejected: do not ask for it again/],
+    ['aicr.try_blame', /only when ownership, the last author or the origin of a revision really changes the review/],
     ['aicr.try_blame', /never returns source code/],
     ['aicr.try_blame', /ok, partial or not_found/],
     ['aicr.try_blame', /Never guess an author/],
   ])('%s teaches %s', (name, promise) => {
+    verifies('tools.report-problem.message-is-the-comment')
+    verifies('tools.report-problem.suggestion-is-the-smallest-fix')
+    verifies('tools.report-problem.patch-goes-into-the-suggestion')
+    verifies('context.related-files-only-when-needed')
+    verifies('blame.only-when-it-matters')
     expect(teaching(name)).toMatch(promise)
   })
 
   test('marks the two context tools as read-only and nothing as destructive', () => {
+    verifies('tools.context-tools-only-read')
     const readOnly = tools.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name)
     expect(readOnly).toEqual(['aicr.fetch_more_context', 'aicr.try_blame'])
     expect(tools.some(({ annotations }) => annotations.destructiveHint)).toBe(false)

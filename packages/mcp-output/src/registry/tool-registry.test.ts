@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import { severities, toolNames } from '@aicr/schema'
 import type { ContextResult } from '@aicr/schema'
@@ -95,10 +96,73 @@ describe('the examples of the specification', () => {
     ['without a diff', {}],
     ['with the diff', { diff }],
   ])('run unchanged %s', async (_name, settings) => {
+    verifies('tools.report-problem.example-is-accepted')
+    verifies('tools.publish-summary.example-is-accepted')
     const { registry, state } = setup(settings)
     const calls = examples.flatMap(({ toolCalls }) => toolCalls)
     for (const { name, input } of calls) expect((await registry.call(name, input)).outcome).toBe('recorded')
     expect(state()).toMatchObject({ problems: [calls[0]?.input], summaries: [calls[1]?.input], diagnostics: [] })
+  })
+})
+
+describe('the fields of a call', () => {
+  test.each(['file', 'line', 'severity', 'category', 'message'])('a problem without %s is refused', async (field) => {
+    verifies('tools.report-problem.required-fields')
+    const { registry, state } = setup()
+    const { outcome, text } = await registry.call('aicr.report_problem', problem({ [field]: undefined }))
+    expect({ outcome, text }).toEqual({ outcome: 'refused', text: expect.stringContaining(`"${field}" is required`) })
+    expect(state().problems).toEqual([])
+  })
+
+  test('a problem may have a range, a suggestion and a fingerprint, or none of them', async () => {
+    verifies('tools.report-problem.optional-fields')
+    const { registry, state } = setup()
+    const optional = { end_line: 44, suggestion: 'Keep it.', fingerprint: 'lost-job' }
+    for (const input of [problem(optional), problem()]) {
+      expect((await registry.call('aicr.report_problem', input)).outcome).toBe('recorded')
+    }
+    const [full, bare] = state().problems
+    expect(full).toMatchObject(optional)
+    expect(Object.keys(bare ?? {}).filter((key) => key in optional)).toEqual([])
+  })
+
+  test('a problem has one of five severities', async () => {
+    verifies('tools.report-problem.five-severities')
+    const { registry, state } = setup()
+    const five = ['info', 'low', 'medium', 'high', 'critical']
+    for (const severity of five) await registry.call('aicr.report_problem', problem({ severity }))
+    expect(state().problems.map(({ severity }) => severity)).toEqual(five)
+    expect((await registry.call('aicr.report_problem', problem({ severity: 'fatal-ish' }))).outcome).toBe('refused')
+  })
+
+  test('a summary needs its Markdown and may have a title', async () => {
+    verifies('tools.publish-summary.fields')
+    const { registry, state } = setup()
+    expect((await registry.call('aicr.publish_summary', { title: 'One' })).text).toContain('"markdown" is required')
+    await registry.call('aicr.publish_summary', { markdown: 'Bare.' })
+    await registry.call('aicr.publish_summary', { title: 'One', markdown: 'Titled.' })
+    expect(state().summaries).toMatchObject([{ markdown: 'Bare.' }, { title: 'One', markdown: 'Titled.' }])
+  })
+
+  test.each(['lgtm', 'no_reviewable_code', 'no_output_publisher', 'too_hot_today'])(
+    'a skip takes the reason %s, and none without a reason',
+    async (reason) => {
+      verifies('tools.skip.needs-a-reason')
+      const { registry, state } = setup()
+      expect((await registry.call('aicr.skip', {})).text).toContain('"reason" is required')
+      expect(state().skip).toBeNull()
+      await registry.call('aicr.skip', { reason })
+      expect(state().skip).toMatchObject({ reason })
+    },
+  )
+
+  test.each(['aicr.fetch_more_context', 'aicr.try_blame'])('%s needs a path and a reason', async (tool) => {
+    verifies('context.fields')
+    verifies('blame.fields')
+    const { registry } = setup()
+    expect((await registry.call(tool, { reason: 'x' })).text).toContain('"path" is required')
+    expect((await registry.call(tool, { path: 'a.ts' })).text).toContain('"reason" is required')
+    expect((await registry.call(tool, { path: 'a.ts', reason: 'x' })).outcome).toBe('recorded')
   })
 })
 
@@ -134,6 +198,14 @@ describe('what is taken', () => {
     expect(state().skip?.reason).toBe('lgtm')
   })
 
+  test('understands a problem under the name that Kilo gives the tool', async () => {
+    verifies('tool-names.kilo-prefix')
+    const { registry, state } = setup()
+    const answer = await registry.call('aicr-output_aicr_report_problem', problem())
+    expect(answer).toMatchObject({ tool: 'aicr.report_problem', outcome: 'recorded' })
+    expect(state().problems).toHaveLength(1)
+  })
+
   test.each(['aicr.skip', 'aicr_skip', 'aicr-output_aicr_skip', 'mcp__aicr-output__aicr_skip_0acwx9j'])(
     'understands the name %s',
     async (name) => {
@@ -143,6 +215,7 @@ describe('what is taken', () => {
   )
 
   test('drops fields that the tool does not have, names them, and takes no attribution', async () => {
+    verifies('tools.report-problem.no-attribution-from-the-agent')
     const { registry, state } = setup()
     const { outcome, text } = await registry.call(
       'aicr.report_problem',
@@ -171,6 +244,7 @@ describe('what is refused', () => {
     ['a path that leaves the repository', problem({ file: '../source/a.ts' }), 'got "../source/a.ts"'],
     ['another checkout', problem({ file: '/run/source-2/src/service.ts' }), 'inside the repository'],
   ])('%s, with the given value and what would be accepted', async (_name, input, reason) => {
+    verifies('tools.report-problem.file-is-repository-relative')
     const { registry, state } = setup({ sourceRoots: ['/run/source'] })
     const { outcome, text } = await registry.call('aicr.report_problem', input)
     expect(outcome).toBe('refused')
@@ -180,6 +254,7 @@ describe('what is refused', () => {
   })
 
   test('a line outside the change, with the nearest lines and their text', async () => {
+    verifies('tools.report-problem.line-is-changed-or-commentable')
     const { registry, state } = setup({ diff })
     const { outcome, text } = await registry.call('aicr.report_problem', problem({ line: 60 }))
     expect(outcome).toBe('refused')
@@ -188,9 +263,11 @@ describe('what is refused', () => {
     expect(text).toMatch(/\n {2}42: return early\(\)\n/)
     expect(state().diagnostics).toMatchObject([{ input: problem({ line: 60 }) }])
     expect((await registry.call('aicr.report_problem', problem({ line: 44 }))).outcome).toBe('recorded')
+    expect((await registry.call('aicr.report_problem', problem({ line: 42 }))).outcome).toBe('recorded')
   })
 
   test('a number of the old version, and says that it is one', async () => {
+    verifies('tools.report-problem.line-is-of-the-new-file')
     const shifted = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -90,2 +10,1 @@\n context\n-old line\n'
     const { registry } = setup({ diff: DiffIndex.from(parseDiff(shifted)) })
     const { text } = await registry.call('aicr.report_problem', problem({ file: 'a.ts', line: 91 }))
@@ -336,7 +413,8 @@ describe('context and attribution', () => {
     },
   }
 
-  test('are recorded, and the agent is told that the result comes later', async () => {
+  test('are recorded, add nothing to the report, and the agent is told that the result comes later', async () => {
+    verifies('tools.context-tools-only-read')
     const { registry, state } = setup()
     const range = { start_line: 9, end_line: '3' }
     const answer = await registry.call('aicr.fetch_more_context', { path: 'b/c.ts', range, reason: 'the API' })
@@ -346,6 +424,9 @@ describe('context and attribution', () => {
     expect(state()).toMatchObject({
       contextRequests: [{ path: 'b/c.ts', range: { start_line: 3, end_line: 9 }, reason: 'the API' }],
       attributionRequests: [{ path: 'a.ts' }],
+      problems: [],
+      summaries: [],
+      skip: null,
     })
   })
 
@@ -356,7 +437,7 @@ describe('context and attribution', () => {
     expect(first.text).toContain('a.ts at revision abc')
     expect(first.text).toContain('\n7\tx\n8\ty\nThe file goes on')
     expect((await registry.call('aicr.fetch_more_context', ask)).text).toBe(first.text)
-    expect(state().contextRequests).toHaveLength(1)
+    expect(state()).toMatchObject({ contextRequests: { length: 1 }, problems: [], summaries: [], skip: null })
     const rejected = await registry.call('aicr.fetch_more_context', { path: 'x.ts', reason: 'y' })
     expect(rejected.text).toBe('Rejected (absent): It does not exist. Do not ask for x.ts again.')
     expect((await registry.call('aicr.try_blame', ask)).text).toBe(
@@ -375,6 +456,8 @@ describe('context and attribution', () => {
   })
 
   test('paths outside the repository are refused for good', async () => {
+    verifies('context.outside-path-is-rejected')
+    verifies('context.rejection-ends-the-asking')
     const { registry } = setup({ context: port })
     for (const tool of ['aicr.fetch_more_context', 'aicr.try_blame']) {
       const { outcome, text } = await registry.call(tool, { path: '/etc/passwd', reason: 'x' })

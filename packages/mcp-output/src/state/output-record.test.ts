@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { systemClock, withTemporaryDirectory } from '@aicr/kit'
 import type { OutputState } from '@aicr/schema'
 import { describe, expect, test, vi } from 'vitest'
@@ -37,6 +38,7 @@ describe('openOutputRecord', () => {
   test(
     'follows each call with a snapshot, without being closed',
     inFolder(async (directory) => {
+      verifies('state.written-after-each-call')
       const record = open(directory)
       record.append([problem(1)])
       await vi.waitFor(async () => expect((await readSnapshot(directory)).problems).toHaveLength(1))

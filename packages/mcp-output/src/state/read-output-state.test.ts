@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFile, mkdir, readFile, readdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { withTemporaryDirectory } from '@aicr/kit'
 import { emptyOutputState } from '@aicr/schema'
 import fc from 'fast-check'
@@ -58,6 +59,7 @@ describe('readOutputState', () => {
   test(
     'reads a snapshot that stands alone',
     inFolder(async (directory) => {
+      verifies('state.read-at-the-end')
       const state = { ...emptyOutputState(), skip: { reason: 'lgtm', server: 's', seq: 0, pass: 1 } }
       const servers = [{ id: 's', pid: 1, pass: 1, startedAt: '2026-01-01T00:00:00.000Z' }]
       await writeFile(snapshot(directory), JSON.stringify({ ...state, servers }))

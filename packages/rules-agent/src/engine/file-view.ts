@@ -1,6 +1,7 @@
 import type { ChangedFile } from './changed-file.ts'
 import type { Grammar, Language } from './languages.ts'
 import { grammarOf, isLanguage, languageOf } from './languages.ts'
+import { looksMachineMade } from './machine-made.ts'
 import type { PathClassifier, PathGroup } from './path-groups.ts'
 
 /** A changed file, prepared once for all rules. */
@@ -27,14 +28,6 @@ export interface NumberedLine {
 }
 
 const LINES_BEFORE = 2
-const MINIFIED_LINE_CHARACTERS = 5000
-/** Average length of a line, in a file of at least that many characters. */
-const MINIFIED_AVERAGE = 200
-const MINIFIED_CHARACTERS = 1000
-/** Where the mark of a generated file stands, if it does. */
-const HEADER_LINES = 20
-const HEADER_CHARACTERS = 300
-const GENERATED_MARK = /@generated\b|\bcode generated\b.{0,200}\bdo not edit\b|\bauto-?generated (?:file|by|code)\b/i
 
 export function createFileView(file: ChangedFile, classify: PathClassifier): FileView {
   const lines = file.newText === null ? null : splitLines(file.newText)
@@ -55,14 +48,6 @@ export function createFileView(file: ChangedFile, classify: PathClassifier): Fil
       classify('built', file.path) ||
       looksMachineMade(lines ?? changed.map(({ text }) => text)),
   }
-}
-
-/** Its lines are too long for people, or the head of the file says that a program wrote it. */
-function looksMachineMade(lines: readonly string[]): boolean {
-  const characters = lines.reduce((sum, line) => sum + line.length, 0)
-  if (characters > MINIFIED_CHARACTERS && characters / lines.length > MINIFIED_AVERAGE) return true
-  if (lines.some((line) => line.length > MINIFIED_LINE_CHARACTERS)) return true
-  return lines.slice(0, HEADER_LINES).some((line) => GENERATED_MARK.test(line.slice(0, HEADER_CHARACTERS)))
 }
 
 function readLanguage(file: ChangedFile): Language | null {

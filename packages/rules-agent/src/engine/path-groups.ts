@@ -4,7 +4,7 @@ import picomatch from 'picomatch'
 const groups = {
   tests: [
     '**/{test,tests,__tests__,__mocks__,testdata,fixtures,__fixtures__,spec,specs,e2e,cypress,testing,testutil,testutils,mocks}/**',
-    '**/*[._-]{test,tests,spec,e2e,bench}.*',
+    '**/*[._-]{test,tests,spec,e2e,bench,fixture,fixtures,mock}.*',
     '**/{test,tests,spec,conftest}.*',
     '**/test[_-]*.*',
     '**/*_test.go',
@@ -15,9 +15,10 @@ const groups = {
     '**/*.{md,mdx,markdown,rst,adoc,txt,tex}',
     '**/{doc,docs,documentation,website}/**',
     '**/{openapi,swagger}*.{json,yml,yaml}',
+    '**/{documentation,Documentation}*',
   ],
   examples: [
-    '**/{example,examples,sample,samples,demo,demos,playground,tutorial,tutorials}/**',
+    '**/{example,examples,sample,samples,demo,demos,playground,tutorial,tutorials,template,templates,boilerplate,boilerplates,skeleton,scaffold}/**',
     '**/*[._-]{example,sample,demo}.*',
   ],
   scripts: [
