@@ -5,6 +5,8 @@ export type {
   AgentPass,
   AgentRunOptions,
   AgentRunner,
+  DirectAnswer,
+  DirectModel,
   PassFolders,
   ProjectFile,
   StreamCall,

@@ -18,7 +18,7 @@ export interface AgentPass {
   runId: string
   /** Counts from 1 within the run; entries of the output state carry it. */
   number: number
-  kind: 'review' | 'follow_up' | 'repair'
+  kind: 'review' | 'follow_up' | 'repair' | 'direct'
   folders: PassFolders
   /** The change as a unified diff, inside `folders.agent`. */
   diffFile: string
@@ -64,6 +64,19 @@ export type AgentEvent =
   | { type: 'error'; message: string; kind?: AgentEnd }
   | { type: 'done' }
 
+/** A model that is called directly, without an agent: the last attempt when an agent did not report. */
+export interface DirectModel {
+  readonly name: string
+  /** Asks once. Calls of the AICR tools come back as calls; everything else is text. */
+  ask(prompt: string, options?: { signal?: AbortSignal }): Promise<DirectAnswer>
+}
+
+export interface DirectAnswer {
+  calls: readonly StreamCall[]
+  text: string
+  usage: Usage
+}
+
 export interface AgentRunOptions {
   signal?: AbortSignal
   onEvent?: (event: AgentEvent) => void
@@ -84,6 +97,8 @@ export interface AgentNeeds {
   projectFiles: readonly string[]
   /** Globs of files of which only the existence at the base revision matters. */
   projectPaths: readonly string[]
-  /** It sends what it reads to a model: secrets are masked before. */
+  /** It sends what it reads to a model: secrets are masked before, and it is asked again when it did not report. */
   callsModel: boolean
+  /** It may report by a JSON payload on standard output, and need not connect to the tools. Absent: no. */
+  reportsByStdout?: boolean
 }

@@ -4,6 +4,7 @@ import { lineStart, nextLineStart } from './lines.ts'
 import { measure, offsetWithin, type TextUnit } from './measure.ts'
 import { childrenOf, parseMarkdown, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
 import { settleCut, type Cut, type Cuttable } from './settle-cut.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /** How far to read beyond the cut: code, links and tags that are open there mostly end within it. */
 const LOOK_AHEAD = 1200
@@ -28,6 +29,7 @@ export interface CutLimit {
   readonly unit: TextUnit
   /** The cut comes after this offset. */
   readonly after: number
+  readonly work: WorkBudget
 }
 
 /**
@@ -38,7 +40,7 @@ export interface CutLimit {
 export function cutMarkdown(markdown: string, room: CutLimit): Cut | undefined | 'unreadable' {
   const most = offsetWithin(markdown, room.limit, room.unit)
   const window = markdown.slice(0, graphemeFloor(markdown, most + LOOK_AHEAD))
-  const document = parseMarkdown(window)
+  const document = parseMarkdown(window, room.work)
   if (document === undefined) return 'unreadable'
   const unsure = window.length < markdown.length ? firstLooseBacktick(document) : window.length
   const cuttable = { document, unsure, whole: Math.min(WHOLE, most / 4) }

@@ -21,11 +21,14 @@ export function findLiveText(text: string): LiveText[] {
   const anchors = new RegExp(ANCHOR)
   for (let match = anchors.exec(text); match !== null; match = anchors.exec(text)) {
     const last = found.at(-1)
+    const anchorEnd = match.index + match[0].length
     const start = expandLeft(text, match.index, last?.end ?? 0)
-    const end = expandRight(text, match.index, match.index + match[0].length)
+    const wordEnd = expandRight(text, match.index, anchorEnd)
+    const end = trimRight(text, anchorEnd, wordEnd)
     if (last?.end === start) found.splice(-1, 1, { start: last.start, end })
     else found.push({ start, end })
-    anchors.lastIndex = end
+    // What was trimmed is punctuation with nothing behind it.
+    anchors.lastIndex = wordEnd
   }
   return found
 }
@@ -42,6 +45,11 @@ function expandRight(text: string, anchor: number, anchorEnd: number): number {
   if (/:\/\/|www\./i.test(text.slice(anchor, end))) {
     while (end < text.length && ADDRESS.test(text.charAt(end))) end += 1
   }
-  while (end > anchorEnd && TRAILING.test(text.charAt(end - 1))) end -= 1
+  return end
+}
+
+function trimRight(text: string, least: number, wordEnd: number): number {
+  let end = wordEnd
+  while (end > least && TRAILING.test(text.charAt(end - 1))) end -= 1
   return end
 }

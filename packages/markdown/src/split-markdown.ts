@@ -1,8 +1,9 @@
-import { cutMarkdown } from './cut-markdown.ts'
+import { cutMarkdown, type CutLimit } from './cut-markdown.ts'
 import { graphemeFloor } from './grapheme.ts'
 import { lineStart } from './lines.ts'
 import { assertLimit, measure, offsetWithin, type TextUnit } from './measure.ts'
 import type { Cut } from './settle-cut.ts'
+import { createWorkBudget } from './work-budget.ts'
 
 /** One message of a long text. */
 export interface MarkdownPart {
@@ -27,12 +28,14 @@ export function splitMarkdown(markdown: string, limit: number, options: { readon
   const { unit } = options
   assertLimit('limit', limit, LEAST_LIMIT[unit])
   const parts: MarkdownPart[] = []
+  // The parts are read with some overlap.
+  const work = createWorkBudget(2)
   let reopened = ''
   let rest = markdown
   while (rest !== '') {
     const text = reopened + rest
     if (offsetWithin(text, limit, unit) === text.length) return [...parts, { text, reopened, closed: '' }]
-    const cut = cutAfter(text, reopened.length, limit, unit)
+    const cut = cutAfter(text, { limit, unit, after: reopened.length, work })
     parts.push({ text: `${text.slice(0, cut.offset)}${cut.close}`, reopened, closed: cut.close })
     rest = text.slice(cut.offset)
     // Opening again must leave room for content.
@@ -46,13 +49,14 @@ export function joinMarkdown(parts: readonly MarkdownPart[]): string {
   return parts.map(({ text, reopened, closed }) => text.slice(reopened.length, text.length - closed.length)).join('')
 }
 
-function cutAfter(text: string, after: number, limit: number, unit: TextUnit): Cut {
-  const cut = cutMarkdown(text, { limit, unit, after })
-  return cut === undefined || cut === 'unreadable' ? plainCut(text, after, offsetWithin(text, limit, unit)) : cut
+function cutAfter(text: string, room: CutLimit): Cut {
+  const cut = cutMarkdown(text, room)
+  return cut === undefined || cut === 'unreadable' ? plainCut(text, room) : cut
 }
 
 /** A cut that knows nothing of Markdown. */
-function plainCut(text: string, after: number, most: number): Cut {
+function plainCut(text: string, { limit, unit, after }: CutLimit): Cut {
+  const most = offsetWithin(text, limit, unit)
   const offset = [lineStart(text, most), graphemeFloor(text, most)].find((place) => place > after) ?? most
   return { offset, close: '', reopen: '' }
 }

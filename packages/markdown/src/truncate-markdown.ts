@@ -1,6 +1,7 @@
 import { cutMarkdown } from './cut-markdown.ts'
 import { assertLimit, measure, offsetWithin, type TextUnit } from './measure.ts'
 import { showAsCode } from './show-as-code.ts'
+import { createWorkBudget } from './work-budget.ts'
 
 /** How `truncateMarkdown` measures, and what it says. */
 export interface TruncateMarkdownOptions {
@@ -32,7 +33,7 @@ function fittingNotice({ notice = '', unit }: TruncateMarkdownOptions, limit: nu
 
 function keep(markdown: string, room: number, unit: TextUnit): string {
   if (room <= 0) return ''
-  const cut = cutMarkdown(markdown, { limit: room, unit, after: 0 })
+  const cut = cutMarkdown(markdown, { limit: room, unit, after: 0, work: createWorkBudget() })
   if (cut === 'unreadable') return showAsCode(markdown, room, unit).trimEnd()
   return cut === undefined ? '' : `${markdown.slice(0, cut.offset)}${cut.close}`.trimEnd()
 }

@@ -17,39 +17,57 @@ const MAX_CONTAINER_TRIES_PER_LINE = 200
 /** Thrown out of the parser; never leaves `parseMarkdown`. */
 export class WorkExceeded extends Error {}
 
-export function createWorkBudget(): WorkBudget {
-  return { left: WORK }
+/** Work for `texts` texts that are as costly as can be. */
+export function createWorkBudget(texts = 1): WorkBudget {
+  return { left: texts * WORK }
 }
 
 /**
- * The parser looks back over all it has seen at a closing bracket, at a run of emphasis, and at a line outside leaf
- * blocks: its time grows with the square of a hostile text. This extension matches nothing; it counts those looks where
- * they happen, and throws `WorkExceeded` when the budget is spent or a line nests too deep.
+ * The parser's time grows with the square of a hostile text, in two ways. It reads on to the end for each opener that
+ * nothing closes: every character read is counted. And it looks back over all events at a closing bracket, at a run of
+ * emphasis, and at a line outside leaf blocks: the events are counted there. This extension matches nothing; it throws
+ * `WorkExceeded` when the budget is spent or a line nests too deep.
  */
 export function limitWork(budget: WorkBudget): SyntaxExtension {
+  const counted = new WeakSet<Effects>()
   let line = 0
   let tries = 0
-  const lookBack = observer((events) => {
-    budget.left -= events
+  function spend(amount: number): void {
+    budget.left -= amount
     if (budget.left < 0) throw new WorkExceeded('The text takes the parser too long')
-  })
-  const tryContainer = observer((_events, lineNumber) => {
+  }
+  function countReading(effects: Effects): void {
+    if (counted.has(effects)) return
+    counted.add(effects)
+    const { consume } = effects
+    effects.consume = (code) => {
+      spend(1)
+      consume(code)
+    }
+  }
+  function tryContainer(lineNumber: number): void {
     tries = lineNumber === line ? tries + 1 : 0
     line = lineNumber
     if (tries > MAX_CONTAINER_TRIES_PER_LINE) throw new WorkExceeded('The text nests too deep')
-  })
+  }
+  const reading = observer((effects) => countReading(effects))
+  const lookBack = observer((_effects, { events }) => spend(events.length))
+  const container = observer((_effects, context) => tryContainer(context.now().line))
   return {
-    text: atEach('*_~]', lookBack),
-    document: { ...atEach('>*+-0123456789[', tryContainer), null: lookBack },
+    text: { ...atEach('*_~]', lookBack), null: reading },
+    flow: { null: reading },
+    document: { ...atEach('>*+-0123456789[', container), null: lookBack },
   }
 }
 
 type Construct = Exclude<NonNullable<NonNullable<SyntaxExtension['text']>[string]>, unknown[]>
+type Effects = Parameters<Construct['tokenize']>[0]
+type Context = ThisParameterType<Construct['tokenize']>
 
-function observer(observe: (events: number, line: number) => void): Construct {
+function observer(observe: (effects: Effects, context: Context) => void): Construct {
   return {
-    tokenize(_effects, _ok, nok) {
-      observe(this.events.length, this.now().line)
+    tokenize(effects, _ok, nok) {
+      observe(effects, this)
       return nok
     },
   }

@@ -1,4 +1,4 @@
-import type { AgentRunner } from '@aicr/agents'
+import type { AgentRunner, DirectModel } from '@aicr/agents'
 import type { Channel } from '@aicr/channels'
 import type { Clock, Logger } from '@aicr/kit'
 import type { OutputsConfig, ReviewConfig, RunRecord } from '@aicr/schema'
@@ -28,6 +28,8 @@ export interface RunFolders {
 export interface OrchestratorPorts {
   vcs: VcsAdapter
   runner: AgentRunner
+  /** The last attempt when the agent did not report. Absent: that attempt is left out. */
+  directModel?: DirectModel
   folders: RunFolders
   channels: readonly Channel[]
   clock: Clock

@@ -6,16 +6,14 @@ import { CancelledError, normalizeRepositoryPath, outputStateFile } from '@aicr/
 import type { OutputState, ReviewConfig, ReviewEvent, ReviewReport, RunRecord, SummaryInput, Usage } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
-import { buildFollowUpPrompt } from './prompt/follow-up.ts'
-import { answerRequests } from './stages/answer.ts'
+import { runAttempts } from './stages/attempts.ts'
 import { judge } from './stages/judge.ts'
 import { prepare } from './stages/prepare.ts'
 import type { Prepared } from './stages/prepare.ts'
 import { publish } from './stages/publish.ts'
-import { collectResult, isComplete, passRecord } from './stages/repair.ts'
+import type { Attempt } from './stages/read-attempt.ts'
+import { collectResult, passRecord } from './stages/repair.ts'
 import { resolveChange } from './stages/resolve.ts'
-import { runPass } from './stages/run.ts'
-import type { PassResult } from './stages/run.ts'
 import { includedPaths, scopeFiles } from './stages/scope.ts'
 import { scrubTexts } from './stages/scrub.ts'
 import { settleProblems } from './stages/settle.ts'
@@ -59,7 +57,7 @@ export async function reviewChange(review: Review): Promise<Result> {
   stopwatch.start('prepare')
   const known: KnownReview = { ...review, change, config, blank: { ...blank, agent } }
   const prepared = await prepare(ports, { ...known, coverage, review: config, ...abortable(options) })
-  const passes = await runPasses(known, prepared)
+  const passes = await attemptsOf(known, prepared)
   if (options.signal?.aborted) throw new CancelledError('The review was cancelled.')
   return finish(known, await settle(known, prepared, passes), passes)
 }
@@ -77,22 +75,15 @@ function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: str
   }
 }
 
-/** Stages 4 and 5: the review pass, and one more when it asked for something. */
-async function runPasses(review: KnownReview, prepared: Prepared): Promise<PassResult[]> {
+function attemptsOf(review: KnownReview, prepared: Prepared): Promise<Attempt[]> {
   const { ports, change, config, folder, options, stopwatch } = review
-  stopwatch.start('run')
-  const first = await savedPass(review, firstPass(review, prepared))
-  const { contextRequests, attributionRequests } = first.state
-  if (contextRequests.length + attributionRequests.length === 0 || first.outcome.ended === 'cancelled') return [first]
-
-  stopwatch.start('answer')
-  const input = { change, state: first.state, review: config, folder }
-  const answers = await answerRequests(ports, input, options)
-  const prompt = buildFollowUpPrompt({ prompt: first.pass.prompt, answers, problems: first.state.problems })
-  return [first, await savedPass(review, { ...first.pass, number: 2, kind: 'follow_up', prompt })]
+  const { needs } = ports.runner
+  const reader = { index: prepared.index, roots: [folder.source], reportsByStdout: needs.reportsByStdout ?? false }
+  const enter = stopwatch.start
+  return runAttempts({ ports, change, config, folder, options, reader, enter, first: firstPass(review, prepared) })
 }
 
-function firstPass({ folder, settings, blank }: Review, prepared: Prepared): AgentPass {
+function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {
   const { diffFile, prompt, projectFiles, projectPaths, coverage } = prepared
   return {
     runId: blank.run.id,
@@ -109,27 +100,12 @@ function firstPass({ folder, settings, blank }: Review, prepared: Prepared): Age
   }
 }
 
-async function savedPass({ ports, folder, options }: Review, pass: AgentPass): Promise<PassResult> {
-  const result = await runPass(ports, folder, pass, options)
-  await folder.savePass(pass.number, { outcome: result.outcome, state: result.state })
-  const { ended } = result.outcome
-  options.onProgress?.({
-    type: 'pass-ended',
-    pass: pass.number,
-    ended,
-    problems: result.state.problems.length,
-    complete: isComplete(result),
-  })
-  return result
-}
-
 /** Stages 6 and 7: from what was reported to a report. */
 async function settle(
   { ports, change, config, folder, stopwatch, blank }: KnownReview,
   prepared: Prepared,
-  passes: readonly PassResult[],
+  passes: readonly Attempt[],
 ): Promise<ReviewReport & { skipped: boolean }> {
-  stopwatch.start('repair')
   const collected = collectResult(passes)
   stopwatch.start('settle')
   const problems = await settleProblems({
@@ -145,7 +121,6 @@ async function settle(
     collected,
     problems,
     coverage: prepared.coverage,
-    skip: lastOf(passes, ({ skip }) => skip),
     review: config,
   })
   const summary = lastOf(passes, ({ summaries }) => summaries.at(-1) ?? null)
@@ -156,7 +131,7 @@ async function settle(
     skipped: status === 'skipped',
     coverage: prepared.coverage,
     untracked: [...change.untracked],
-    reviewedFiles: collected.complete ? includedPaths(prepared.coverage) : [],
+    reviewedFiles: collected.complete && collected.skip?.called !== false ? includedPaths(prepared.coverage) : [],
     usage: totalUsage(passes),
   }
 }
@@ -165,7 +140,7 @@ async function settle(
 async function finish(
   { ports, settings, config, options, stopwatch }: KnownReview,
   { skipped: isSkipped, ...report }: ReviewReport & { skipped: boolean },
-  passes: readonly PassResult[],
+  passes: readonly Attempt[],
 ): Promise<Result> {
   stopwatch.start('publish')
   const language = config.output_language ?? 'en'
@@ -187,7 +162,7 @@ function summaryOf({ title, markdown }: SummaryInput): SummaryInput {
   return { ...(title !== undefined && { title }), markdown }
 }
 
-function lastOf<T>(passes: readonly PassResult[], read: (state: OutputState) => T | null): T | null {
+function lastOf<T>(passes: readonly Attempt[], read: (state: OutputState) => T | null): T | null {
   return passes.map(({ state }) => read(state)).findLast((value) => value !== null) ?? null
 }
 
@@ -201,7 +176,7 @@ async function readHead(source: string, path: string): Promise<string[] | null> 
   }
 }
 
-function totalUsage(passes: readonly PassResult[]): Usage {
+function totalUsage(passes: readonly Attempt[]): Usage {
   const total: Usage = {}
   for (const { usage } of passes.map(({ outcome }) => outcome)) {
     for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'costUsd'] as const) {

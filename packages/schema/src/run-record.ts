@@ -31,6 +31,8 @@ export const Pass = z.object({
   number: z.int().positive(),
   kind: z.enum(['review', 'follow_up', 'repair', 'direct']),
   ended: AgentEnd,
+  /** Where its result was found: the output state, the agent's stream, a JSON payload in its text, or its prose. */
+  readFrom: z.enum(['state', 'stream', 'payload', 'prose', 'nothing']).optional(),
   exitCode: z.int().optional(),
   signal: z.string().optional(),
   /** End of standard error, scrubbed; present when the pass did not end well. */

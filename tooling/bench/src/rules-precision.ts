@@ -39,23 +39,28 @@ export async function run({ data }: BenchOptions): Promise<void> {
 }
 
 async function reviewPackages(folder: string): Promise<Totals[]> {
-  const totals: Totals[] = []
-  for (const published of publishedPackages) totals.push(await reviewPackage(published, folder))
-  return totals
+  const rows: { whole: Totals; changes: Totals }[] = []
+  for (const published of publishedPackages) rows.push(await reviewPackage(published, folder))
+  return [...rows.map(({ changes }) => changes), ...rows.map(({ whole }) => whole)]
 }
 
-async function reviewPackage(published: PublishedPackage, folder: string): Promise<Totals> {
+/** The first version as a change that adds everything, and each later one against the one before. */
+async function reviewPackage(
+  published: PublishedPackage,
+  folder: string,
+): Promise<{ whole: Totals; changes: Totals }> {
   const { name, versions } = published
   const repository = await packageHistory(published, folder)
-  const dataDirectory = join(folder, 'data')
-  let totals = { name, reviewed: 0, leftOut: 0, changedLines: 0, reports: 0 }
-  for (const [index, head] of versions.slice(1).entries()) {
-    const base = versions[index] ?? ''
-    const range = { base: `v${base}`, head: `v${head}`, dataDirectory }
-    totals = addTotals(name, totals, show(`${name} ${base}..${head}`, reviewRange(repository.path, range)))
-  }
+  const review = (title: string, base: string, head: string): Totals =>
+    show(title, reviewRange(repository.path, { base, head, dataDirectory: join(folder, 'data') }))
+  const [first = '', ...later] = versions
+  const whole = review(`${name}: all of ${first}`, 'none', `v${first}`)
+  const title = `${name}: ${later.length} changes`
+  const changes = later
+    .map((version, index) => review(`${name} ${versions[index]}..${version}`, `v${versions[index]}`, `v${version}`))
+    .reduce((a, b) => addTotals(title, a, b))
   await repository.remove()
-  return totals
+  return { whole, changes: { ...changes, name: title } }
 }
 
 async function reviewDiffs(data: string, folder: string): Promise<Totals[]> {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import type { AgentAdapter, AgentEvent, AgentPass } from '@aicr/agents'
 import { samplePass } from '@aicr/agents/contract'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '@aicr/sandbox'
@@ -73,6 +74,7 @@ describe('a process runner', () => {
   })
 
   it('starts the MCP server for this pass: its state, its diff and the folder that stands for the repository', async () => {
+    verifies('transports.stdio-is-the-default')
     const sandbox = memorySandbox({})
     await createProcessRunner({ adapter, sandbox, mcpServer }).run(pass)
     const input: { mcpServer: { args: string[] } } = JSON.parse(
@@ -108,6 +110,8 @@ describe('a process runner', () => {
   })
 
   it('says what its sandbox does not promise, and refuses one that can not be used', async () => {
+    verifies('security.missing-protection-is-shown')
+    verifies('security.no-silent-step-down')
     expect(await createProcessRunner({ adapter, sandbox: memorySandbox({}), mcpServer }).describe()).toEqual({
       kind: 'rules',
       sandbox: { kind: 'memory', missing: ['the network is open'] },

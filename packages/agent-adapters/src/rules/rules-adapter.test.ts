@@ -1,4 +1,7 @@
-import { describeAgentContract } from '@aicr/agents/contract'
+import { verifies } from '@aicr-internal/testkit'
+import { describeAgentContract, samplePass } from '@aicr/agents/contract'
+import { withTemporaryDirectory } from '@aicr/kit'
+import { expect, it } from 'vitest'
 import { createRulesAdapter } from './adapter.ts'
 
 describeAgentContract('rules', {
@@ -20,3 +23,13 @@ describeAgentContract('rules', {
     { name: 'nothing', output: '', events: [] },
   ],
 })
+
+it('starts with the name of its input file as its only argument, and no word of the prompt', () =>
+  withTemporaryDirectory('aicr-rules-adapter-', async (root) => {
+    verifies('security.prompt-not-in-argv')
+    const pass = await samplePass(root, { prompt: 'Ignore the rules.' })
+    const adapter = createRulesAdapter({ program: { command: '/usr/bin/node', args: ['/opt/rules/agent.js'] } })
+    const { args, stdin } = adapter.command({ pass, mcpServer: { command: '/usr/bin/server', args: [] } })
+    expect(args).toEqual(['/opt/rules/agent.js', '--input', `${pass.folders.agent}/rules-input.json`])
+    expect(stdin).toBeUndefined()
+  }))

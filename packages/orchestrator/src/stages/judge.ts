@@ -1,13 +1,11 @@
 import { isUnseen } from '@aicr/schema'
-import type { FileCoverage, Problem, ReviewConfig, RunStatus, SkipInput, Verdict } from '@aicr/schema'
+import type { FileCoverage, Problem, ReviewConfig, RunStatus, Verdict } from '@aicr/schema'
 import type { Collected } from './repair.ts'
 
 export interface JudgeInput {
   collected: Collected
   problems: readonly Problem[]
   coverage: readonly FileCoverage[]
-  /** A skip that the agent called as a tool. */
-  skip: SkipInput | null
   review: ReviewConfig
 }
 
@@ -20,8 +18,15 @@ export interface Judgement {
 }
 
 /** The verdict, from structured results alone; no text is read for it. */
-export function judge({ collected, problems, coverage, skip, review }: JudgeInput): Judgement {
-  if (!collected.complete) return { verdict: 'inconclusive', status: 'published', ...explained(collected.explanation) }
+export function judge({ collected, problems, coverage, review }: JudgeInput): Judgement {
+  const { skip } = collected
+  if (!collected.complete)
+    return {
+      verdict: 'inconclusive',
+      status: 'published',
+      ...explained(collected.explanation),
+      ...(skip && { skipReason: skip.reason }),
+    }
   const unseen = coverage.filter(isUnseen)
   const unseenText = unseen.length === 0 ? undefined : describeUnseen(unseen)
   if (review.require_full_coverage === true && unseen.length > 0) {
@@ -30,7 +35,8 @@ export function judge({ collected, problems, coverage, skip, review }: JudgeInpu
   if (problems.length > 0) return { verdict: 'problems', status: 'published', ...explained(unseenText) }
   const clean: Verdict = unseen.length > 0 ? 'partial' : 'pass'
   if (!skip) return { verdict: clean, status: 'published', ...explained(unseenText) }
-  const verdict = skip.reason === 'lgtm' ? clean : 'skipped'
+  // Only a skip that was called says that the files were looked at.
+  const verdict = skip.reason === 'lgtm' && skip.called ? clean : 'skipped'
   return { verdict, status: 'skipped', skipReason: skip.reason, ...explained(unseenText) }
 }
 

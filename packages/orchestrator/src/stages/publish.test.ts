@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { createMemoryChannel } from '@aicr/channels/contract'
 import { expect, it } from 'vitest'
 import { emptyReport } from './record.ts'
@@ -30,6 +31,7 @@ function run(changes: Partial<PublishInput>) {
 }
 
 it('publishes to the channels that the routes select', async () => {
+  verifies('routes.choose-the-channels')
   const { outcomes, status } = await run({})
   expect(status).toBeUndefined()
   expect(new Set(outcomes.map(({ channel }) => channel))).toEqual(new Set(['one', 'two']))
@@ -53,6 +55,7 @@ it('fails when no channel took anything', async () => {
 })
 
 it('stays quiet where a clean result is not wanted, and says so', async () => {
+  verifies('no-problems.all-suppressed-is-a-skip')
   expect(await run({ hasAgentSummary: false })).toMatchObject({
     outcomes: [],
     status: 'skipped',

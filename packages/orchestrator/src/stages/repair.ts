@@ -1,31 +1,50 @@
 import type { Pass } from '@aicr/schema'
-import type { PassResult } from './run.ts'
+import { asksForCode, claimsProblems } from '../prose/doubtful-summary.ts'
+import type { Attempt } from './read-attempt.ts'
 
-/** What the passes of a run amount to. */
+/** What the attempts of a run amount to. */
 export interface Collected {
   /** A trustworthy result was given: a summary, a skip, or problems and a good end. */
   complete: boolean
   /** Why not, in a sentence. */
   explanation?: string
+  /** A skip, and whether the agent called it as a tool; one that was read from prose says less. */
+  skip: { reason: string; called: boolean } | null
 }
 
-/** Whether a pass gave a trustworthy result. Exit code and prose only explain why not. */
-export function isComplete({ outcome, state }: Pick<PassResult, 'outcome' | 'state'>): boolean {
+/** Whether an attempt gave a trustworthy result. Exit code and prose only explain why not. */
+export function isComplete({ outcome, state, readFrom }: Attempt): boolean {
+  // What is left of an agent without tools is its word.
+  if (readFrom === 'prose' && outcome.ended === 'no_tools') return false
   if (state.summaries.length > 0 || state.skip !== null) return true
   return state.problems.length > 0 && outcome.ended === 'ok'
 }
 
-/**
- * Stage 6: reads what the attempts gave. There is one attempt so far, read from the output state; a run whose attempt
- * gave no trustworthy result is inconclusive and never clean.
- */
-export function collectResult(passes: readonly PassResult[]): Collected {
-  if (passes.some(isComplete)) return { complete: true }
-  const last = passes.at(-1)
-  return { complete: false, explanation: last ? explain(last) : 'No agent pass was made.' }
+/** Stage 6: what all attempts gave together. A run without a trustworthy result is inconclusive and never clean. */
+export function collectResult(attempts: readonly Attempt[]): Collected {
+  const last = attempts.at(-1)
+  const skipping = attempts.findLast(({ state }) => state.skip !== null)
+  const skip = skipping?.state.skip
+    ? { reason: skipping.state.skip.reason, called: skipping.readFrom !== 'prose' }
+    : null
+  const fault = faultOf(attempts)
+  if (fault === null) return { complete: true, skip }
+  return { complete: false, explanation: fault, skip: last && isComplete(last) ? null : skip }
 }
 
-function explain({ outcome, state }: PassResult): string {
+/** Why the attempts so far are no trustworthy result, in a sentence; `null` when they are one. */
+export function faultOf(attempts: readonly Attempt[]): string | null {
+  const last = attempts.at(-1)
+  if (!last) return 'No agent pass was made.'
+  if (!attempts.some(isComplete)) return explain(last)
+  const summary = attempts.map(({ state }) => state.summaries.at(-1)?.markdown).findLast((text) => text !== undefined)
+  if (summary === undefined) return null
+  if (asksForCode(summary)) return 'The summary asks for code: the agent did not look at the change.'
+  const reported = attempts.reduce((sum, { state }) => sum + state.problems.length, 0)
+  return reported === 0 && claimsProblems(summary) ? 'The summary speaks of problems, but none was reported.' : null
+}
+
+function explain({ outcome, state }: Attempt): string {
   if (outcome.explanation !== undefined) return outcome.explanation
   if (outcome.ended === 'no_tools')
     return 'The agent ended without ever asking for the AICR tools, so it could not report.'
@@ -34,19 +53,20 @@ function explain({ outcome, state }: PassResult): string {
   return 'The agent ended without a summary, a skip or a problem.'
 }
 
-/** The record of a pass. */
-export function passRecord(result: PassResult): Pass {
-  const { pass, outcome, state, durationMs } = result
+/** The record of an attempt. */
+export function passRecord(attempt: Attempt): Pass {
+  const { pass, outcome, state, durationMs, readFrom } = attempt
   return {
     number: pass.number,
     kind: pass.kind,
     ended: outcome.ended,
+    readFrom,
     ...(outcome.exitCode !== undefined && { exitCode: outcome.exitCode }),
     ...(outcome.signal !== undefined && { signal: outcome.signal }),
     ...(outcome.stderrTail !== undefined && { stderrTail: outcome.stderrTail }),
     durationMs,
     problems: state.problems.length,
-    complete: isComplete(result),
+    complete: isComplete(attempt),
     usage: outcome.usage,
   }
 }

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { ProblemInput } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +42,27 @@ function settle(inputs: readonly ProblemInput[], changes: Partial<SettleInput> =
 }
 
 describe('settleProblems', () => {
+  it('takes the code of a problem from the diff, never from the report', async () => {
+    verifies('tools.report-problem.code-excerpt-comes-from-the-diff')
+    const forged = {
+      anchor: { line: 11, code: 'forged()' },
+      excerpt: [{ kind: 'add', text: 'forged()' }],
+      code: 'forged()',
+    }
+    const [problem] = await settle([{ ...input({ line: 12 }), ...forged }])
+    expect(problem).toMatchObject({ line: 12, anchor: { line: 12, code: '  store(two)' } })
+    expect(problem?.excerpt?.map(({ text }) => text)).toEqual([
+      '  save(one)',
+      '  const two = transform(one)',
+      '  store(two)',
+      '  store(two)',
+      '  return one',
+    ])
+    expect(JSON.stringify(problem)).not.toContain('forged')
+  })
+
   it('anchors a problem on its line and shows the code around it', async () => {
+    verifies('tools.report-problem.line-is-of-the-new-file')
     const [problem] = await settle([input()])
     expect(problem).toMatchObject({
       anchor: { path: 'a.ts', side: 'new', line: 11, kind: 'changed', code: '  const two = transform(one)' },
@@ -50,6 +71,7 @@ describe('settleProblems', () => {
   })
 
   it('reads the path as an agent may spell it', async () => {
+    verifies('tools.report-problem.file-is-repository-relative')
     const problems = await settle([
       input({ file: '/run/source/a.ts' }),
       input({ file: './a.ts', message: 'b' }),
@@ -109,6 +131,7 @@ describe('settleProblems', () => {
   })
 
   it('gives the same fingerprint when lines are added above', async () => {
+    verifies('managed-issues.fingerprint-is-stable')
     const moved = DiffIndex.from(parseDiff(DIFF.replace('@@ -10,4 +10,6 @@', '@@ -110,4 +110,6 @@')))
     const [before] = await settle([input()])
     const [after] = await settle([input({ line: 111 })], { index: moved })

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dataDirectory, loadConfig } from './load-config.ts'
 
@@ -29,6 +30,7 @@ it('is empty without a file, but not when a file was asked for', async () => {
 })
 
 it('keeps data where it is told to, else where the system keeps state', () => {
+  verifies('cli.data-directory.where')
   expect(dataDirectory({ AICR_DATA_DIR: '/a', HOME: '/h' }, '/named')).toBe('/named')
   expect(dataDirectory({ AICR_DATA_DIR: '/a', HOME: '/h' })).toBe('/a')
   expect(dataDirectory({ XDG_STATE_HOME: '/s', HOME: '/h' })).toBe('/s/aicr')

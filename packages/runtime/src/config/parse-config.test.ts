@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { Config, isAicrError } from '@aicr/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -43,6 +44,7 @@ describe('parseConfig', () => {
     ['review: {}\nreview: {}\n', 'aicr.yaml:2:1 '],
     ['- a list\n', 'aicr.yaml:1:1 the file: '],
   ])('says of %j where the mistake is and what was meant', (text, expected) => {
+    verifies('cli.review.config')
     expect(errorOf(text)).toContain(expected)
   })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createScriptedAdapter, makeGitRepository } from '@aicr-internal/testkit'
+import { createScriptedAdapter, makeGitRepository, verifies } from '@aicr-internal/testkit'
 import type { AgentScript, TestGitRepository } from '@aicr-internal/testkit'
 import type { RunRecord } from '@aicr/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -48,6 +48,9 @@ async function orphans(): Promise<string[]> {
 
 describe('an agent process', () => {
   it('reports through the MCP server that it starts, and its prose is not read', async () => {
+    verifies('tools.the-only-way-to-report')
+    verifies('results.prose-is-never-a-summary')
+    verifies('transports.stdio-is-the-default')
     const record = await review({ calls: [report, summary], prose: 'LGTM, ship it! No problems found.' })
     expect(record).toMatchObject({
       verdict: 'problems',
@@ -65,8 +68,11 @@ describe('an agent process', () => {
   })
 
   it('that never connects makes the review inconclusive, whatever it says and however well it ends', async () => {
+    verifies('tools.the-only-way-to-report')
+    verifies('results.prose-is-never-a-summary')
     const record = await review({ calls: [], connect: false, prose: 'No problems found.' })
     expect(record).toMatchObject({ verdict: 'inconclusive', passes: [{ ended: 'no_tools', exitCode: 0 }] })
+    expect(record).toMatchObject({ problems: [], summary: null, reviewedFiles: [] })
   })
 
   it('that dies says why, and what it had reported is kept as incomplete', async () => {
@@ -80,6 +86,7 @@ describe('an agent process', () => {
   })
 
   it('that hangs is ended at its time limit, with everything that it started', async () => {
+    verifies('cli.signals.timeout-ends-the-tree')
     const config = join(dataDirectory, 'config.yaml')
     await writeFile(config, 'agent: { timeout_seconds: 3 }\n')
     const record = await review({ calls: [report], ending: 'hang', orphan: true }, { configFile: config })

@@ -5,13 +5,15 @@ import { makeGitRepository } from '@aicr-internal/testkit'
 import type { TestGitRepository } from '@aicr-internal/testkit'
 import type { PublishedPackage } from './published-packages.ts'
 
-/** A repository with one commit and one tag for each version of a package, as npm has them. */
+/** A repository with one commit and one tag for each version of a package, as npm has them, after an empty one: `none`. */
 export async function packageHistory(
   { name, versions }: PublishedPackage,
   folder: string,
 ): Promise<TestGitRepository> {
   const directory = join(folder, name.replaceAll('/', '-'))
   const repository = await makeGitRepository({ directory })
+  await repository.commit('nothing yet')
+  await repository.git('tag', 'none')
   for (const version of versions) {
     for (const entry of readdirSync(directory)) {
       if (entry !== '.git') rmSync(join(directory, entry), { recursive: true })
