@@ -12,6 +12,7 @@ export const floors: Record<string, number> = {
   '@aicr/channels': 2,
   '@aicr/agents': 2,
   '@aicr/sandbox': 2,
+  '@aicr/history': 2,
   '@aicr/vcs-git': 3,
   '@aicr/channels-report': 3,
   '@aicr/agent-adapters': 3,

@@ -27,6 +27,8 @@ describe('the sample change', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('is reviewed without a key, a server or a configuration, and its defects are found in five languages', async () => {
+    verifies('cli.review.no-key-no-server-no-configuration')
+    verifies('cli.exit-codes.fail-on-defaults-to-never')
     const { code, record } = await reviewJson('--repo', shop)
     expect(code).toBe(0)
     expect(record).toMatchObject({ status: 'published', verdict: 'problems', agent: { kind: 'rules' } })
@@ -56,6 +58,7 @@ describe('the sample change', () => {
   })
 
   it('does not show the leaked key anywhere, but says where it is', async () => {
+    verifies('rules.secrets')
     const { stdout } = await aicr.run(['review', '--repo', shop])
     expect(stdout).toContain('shop/import_orders.py:7')
     expect(stdout).not.toContain('AKIA')
@@ -69,6 +72,7 @@ describe('the sample change', () => {
 
   it('is written in several formats at once, and the gate decides the exit code', async () => {
     verifies('formats.several-at-once')
+    verifies('cli.exit-codes.problems')
     const sarif = join(folder, 'result.sarif')
     const markdown = join(folder, 'result.md')
     const formats = ['--format', 'terminal', '--format', `sarif=${sarif}`, '--format', `markdown=${markdown}`]
@@ -85,6 +89,9 @@ describe('the sample change', () => {
   })
 
   it('does not touch the repository, and leaves only records in the data directory', async () => {
+    verifies('cli.user-tree-is-never-written')
+    verifies('cli.data-directory.folders-go')
+    verifies('cli.data-directory.where')
     const before = await snapshotOf(shop)
     const { record } = await reviewJson('--repo', shop)
     expect(await snapshotOf(shop)).toEqual(before)
@@ -93,6 +100,7 @@ describe('the sample change', () => {
   })
 
   it('keeps the work folders when asked to', async () => {
+    verifies('cli.data-directory.keep')
     const { record } = await reviewJson('--repo', shop, '--keep')
     const run = join(aicr.dataDirectory, 'workspaces/local/runs', record.run.id)
     expect((await readdir(run)).sort()).toEqual(['agent', 'passes', 'run.json', 'source', 'tmp'])
@@ -110,6 +118,9 @@ async function snapshotOf(folder: string): Promise<string[]> {
 
 describe('a choice of change', () => {
   it('is the uncommitted work first, then what is not pushed, else a word that there is nothing', async () => {
+    verifies('cli.review.uncommitted-first')
+    verifies('cli.review.then-unpushed')
+    verifies('cli.review.nothing-to-review')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     const clean = await aicr.run(['review', '--repo', repository.path])
     expect(clean).toMatchObject({ code: 0, stdout: '' })
@@ -129,6 +140,8 @@ describe('a choice of change', () => {
   })
 
   it('takes --staged, --commit and --base by their names', async () => {
+    verifies('cli.review.staged')
+    verifies('cli.review.commit')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     const second = await repository.commit('Second', { 'a.js': 'one()\ndebugger\n' })
     await repository.git('switch', '--quiet', '-c', 'topic')
@@ -143,7 +156,27 @@ describe('a choice of change', () => {
     expect(await places('--base', 'HEAD~2', '--head', 'main')).toEqual(['a.js:2'])
   })
 
+  it('is everything uncommitted with --worktree, staged or not, and lists what git does not know', async () => {
+    verifies('cli.review.worktree')
+    await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n', 'b.js': 'one()\n' } })
+    await repository.write({ 'a.js': 'one()\ndebugger\n' })
+    await repository.git('add', 'a.js')
+    await repository.write({ 'b.js': 'one()\neval(input)\n', 'new.js': 'debugger\n' })
+    const { record } = await reviewJson('--repo', repository.path, '--worktree')
+    expect(record.problems.map(({ file, line }) => `${file}:${line}`).sort()).toEqual(['a.js:2', 'b.js:2'])
+    expect(record.untracked).toEqual(['new.js'])
+  })
+
+  it('is looked for in the repository around the folder that --repo names', async () => {
+    verifies('cli.review.repository-anywhere')
+    await using repository = await makeGitRepository({ files: { 'src/deep/a.js': 'one()\n', 'b.js': 'one()\n' } })
+    await repository.write({ 'src/deep/a.js': 'debugger\n', 'b.js': 'debugger\n' })
+    const { record } = await reviewJson('--repo', join(repository.path, 'src/deep'))
+    expect(record.problems.map(({ file }) => file).sort()).toEqual(['b.js', 'src/deep/a.js'])
+  })
+
   it('compares a range with its merge base: what landed on the base meanwhile is not reviewed', async () => {
+    verifies('cli.review.range-by-merge-base')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await repository.git('switch', '--quiet', '-c', 'topic')
     await repository.commit('Topic', { 'b.js': 'eval(input)\n' })
@@ -156,12 +189,22 @@ describe('a choice of change', () => {
 
 describe('what can not be reviewed', () => {
   it('exits with 2 and says what to do: no repository, no commit, a bare repository, an unknown revision', async () => {
+    verifies('cli.exit-codes.no-repository')
+    verifies('cli.exit-codes.unborn-branch')
+    verifies('cli.exit-codes.bare-repository')
+    verifies('security.never-options')
     const nowhere = await aicr.run(['review', '--repo', '/'])
     expect(nowhere).toMatchObject({ code: 2, stdout: '' })
-    expect(nowhere.stderr).toContain('aicr: ')
+    expect(nowhere.stderr).toMatch(
+      /^aicr: There is no git repository in .*\n {6}Go to a folder inside a git repository/,
+    )
 
     await using unborn = await makeGitRepository()
-    expect(await aicr.run(['review', '--repo', unborn.path])).toMatchObject({ code: 2, stdout: '' })
+    expect(await aicr.run(['review', '--repo', unborn.path])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Make a first commit'),
+    })
 
     await using full = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await full.commit('More', { 'a.js': 'debugger\n' })
@@ -180,6 +223,7 @@ describe('what can not be reviewed', () => {
   })
 
   it('exits with 3, never as clean, when a shallow clone has no merge base', async () => {
+    verifies('cli.exit-codes.no-merge-base')
     await using origin = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await origin.git('switch', '--quiet', '-c', 'topic')
     await origin.commit('Topic', { 'b.js': 'eval(input)\n' })
@@ -227,6 +271,9 @@ describe('the command line', () => {
     [['rules', 'lst'], 'list'],
     [['review', '--format', 'json', '--format', 'sarif'], 'FORMAT=FILE'],
   ])('refuses %j with exit code 2 and a suggestion', async (args, suggestion) => {
+    verifies('cli.exit-codes.usage')
+    verifies('cli.exit-codes.unknown-option')
+    verifies('cli.review.agent')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await repository.write({ 'a.js': 'two()\n' })
     const { code, stdout, stderr } = await aicr.run(args, { cwd: repository.path })
@@ -235,6 +282,7 @@ describe('the command line', () => {
   })
 
   it('explains itself', async () => {
+    verifies('cli.help-everywhere')
     for (const args of [
       ['--help'],
       ['review', '--help'],
@@ -251,6 +299,8 @@ describe('the command line', () => {
   })
 
   it('names a mistake in the configuration with its place', async () => {
+    verifies('cli.review.config')
+    verifies('cli.exit-codes.usage')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await writeFile(join(repository.path, '../bad.yaml'), 'review:\n  exclud: [x]\n')
     const { code, stderr } = await aicr.run([
@@ -281,6 +331,9 @@ examples:
 `
 
   it('come from the base revision, never from the change', async () => {
+    verifies('cli.review.repository-config')
+    verifies('rules.own-rules')
+    verifies('security.instructions-from-the-base')
     await using repository = await makeGitRepository({
       files: {
         '.aicr/rules/no-foo.yaml': rule('foo'),
@@ -305,7 +358,26 @@ examples:
     })
   })
 
+  it.each([
+    ['agent: { default: rules }', 'agent'],
+    ['outputs: { routes: { default: { summary: [] } } }', 'outputs'],
+    ['review: { require_full_coverage: false }', 'review.require_full_coverage'],
+    ['review: { fetch_extra: { allow_paths: ["**"] } }', 'review.fetch_extra'],
+    ['models: { token_env: HOME }', 'models'],
+  ])('can not be %s: the review stops', async (config, key) => {
+    verifies('cli.review.repository-config')
+    await using repository = await makeGitRepository({
+      files: { '.aicr/config.yaml': `${config}\n`, 'a.js': 'one()\n' },
+    })
+    await repository.write({ 'a.js': 'debugger\n' })
+    const { code, stderr } = await aicr.run(['review', '--repo', repository.path])
+    expect(code).toBe(2)
+    expect(stderr).toContain(`unknown key "${key}"`)
+  })
+
   it('are listed and tested from disk', async () => {
+    verifies('rules.test')
+    verifies('rules.own-rules')
     await using repository = await makeGitRepository({ files: { '.aicr/rules/no-foo.yaml': rule('foo') } })
     expect(await aicr.run(['rules', 'test', '--repo', repository.path])).toMatchObject({
       code: 0,

@@ -1,6 +1,6 @@
 import { lstat, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeGitRepository } from '@aicr-internal/testkit'
+import { makeGitRepository, verifies } from '@aicr-internal/testkit'
 import type { TestGitRepository } from '@aicr-internal/testkit'
 import { findPidNamespace } from '@aicr/kit'
 import { RunRecord } from '@aicr/schema'
@@ -23,6 +23,8 @@ const fate = (record: RunRecord) =>
 
 describe('odd changes', () => {
   it('are reviewed whatever their names are', async () => {
+    verifies('reviewed.odd-names')
+    verifies('security.never-options')
     const names = [
       'with space.js',
       'quo"te.js',
@@ -48,6 +50,9 @@ describe('odd changes', () => {
   })
 
   it('are listed with a reason where there is nothing to review', async () => {
+    verifies('reviewed.every-file-is-listed')
+    verifies('reviewed.submodule')
+    verifies('reviewed.pure-rename')
     await using library = await makeGitRepository({ files: { 'lib.js': 'one()\n' } })
     const first = await library.git('rev-parse', 'HEAD')
     const second = await library.commit('Second', { 'lib.js': 'two()\n' })
@@ -75,7 +80,22 @@ describe('odd changes', () => {
     expect(record.problems).toMatchObject([{ file: 'a.js', line: 2 }])
   })
 
+  it('are anchored to the right lines where lines end with CRLF', async () => {
+    verifies('reviewed.crlf')
+    const lines = ['one()', 'two()', 'three()', 'four()', '']
+    await using repository = await makeGitRepository({ files: { 'a.js': lines.join('\r\n') } })
+    await repository.write({ 'a.js': lines.toSpliced(2, 0, 'eval(input)', 'debugger').join('\r\n') })
+    const { problems } = await review(repository)
+    expect(
+      problems.map(({ line, anchor }) => [line, anchor?.line, anchor?.kind, anchor?.code.trimEnd()]).sort(),
+    ).toEqual([
+      [3, 3, 'changed', 'eval(input)'],
+      [4, 4, 'changed', 'debugger'],
+    ])
+  })
+
   it('never lead out of the repository by a symbolic link', async () => {
+    verifies('reviewed.symbolic-links')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await repository.write({ link: { symlink: '/etc/passwd' }, 'a.js': 'one()\ndebugger\n' })
     await repository.git('add', '--all')
@@ -87,15 +107,22 @@ describe('odd changes', () => {
   })
 
   it('may hold a file of fifty megabytes, which is listed as too large and makes the result partial', async () => {
+    verifies('reviewed.huge-file')
+    verifies('reviewed.partial')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await repository.write({ 'huge.sql': 'insert into t values (1);\n'.repeat(2_000_000), 'a.js': 'two()\n' })
     await repository.git('add', '--all')
-    const record = await review(repository)
+    const record = await review(repository, '--keep')
     expect(fate(record)).toEqual({ 'huge.sql': 'too_large', 'a.js': 'reviewed' })
     expect(record).toMatchObject({ verdict: 'partial', explanation: expect.stringContaining('huge.sql') })
+    // What the review works on holds nothing of it.
+    const run = join(aicr.dataDirectory, 'workspaces/local/runs', record.run.id)
+    expect(await readFile(join(run, 'agent/change.diff'), 'utf8')).not.toContain('insert into')
+    expect(await readdir(join(run, 'source'))).toEqual(['a.js'])
   })
 
   it('may have five thousand files', async () => {
+    verifies('reviewed.many-files')
     const files = Object.fromEntries(
       Array.from({ length: 5000 }, (_, index) => [`src/${index % 50}/file-${index}.js`, `export const n = ${index}\n`]),
     )
@@ -110,6 +137,7 @@ describe('odd changes', () => {
   })
 
   it('list files that git does not know, never ignored ones, and review neither', async () => {
+    verifies('reviewed.untracked-are-listed')
     await using repository = await makeGitRepository({ files: { '.gitignore': 'ignored/\n', 'a.js': 'one()\n' } })
     await repository.write({ 'new.js': 'debugger\n', 'ignored/x.js': 'debugger\n', 'a.js': 'two()\n' })
     const record = await review(repository)
@@ -135,6 +163,9 @@ describe('a review that is stopped', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'by %s leaves no process and no half-written file, and exits with 130',
     async (signal) => {
+      verifies('cli.exit-codes.interrupted')
+      verifies('cli.signals.no-process-is-left')
+      verifies('cli.signals.no-half-written-file')
       await using repository = await slowChange()
       const output = join(aicr.dataDirectory, '..', 'out.json')
       const running = aicr.start(['review', '--repo', repository.path, '--format', `json=${output}`])
@@ -156,6 +187,7 @@ describe('a review that is stopped', () => {
   )
 
   it('by SIGKILL leaves no process, and the next start removes its work folders', async ({ skip }) => {
+    verifies('cli.signals.sigkill')
     skip((await findPidNamespace()) === null, 'no pid namespace is to be had here')
     await using repository = await slowChange()
     const running = aicr.start(['review', '--repo', repository.path])

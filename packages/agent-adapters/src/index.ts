@@ -1,3 +1,5 @@
+export { createCommandAdapter } from './command/adapter.ts'
+export type { CommandAdapterSettings } from './command/adapter.ts'
 export { createProcessRunner } from './process/process-runner.ts'
 export type { ProcessRunnerSettings } from './process/process-runner.ts'
 export { createRulesAdapter } from './rules/adapter.ts'

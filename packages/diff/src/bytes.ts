@@ -4,11 +4,13 @@ export const Byte = {
   RETURN: 0x0d,
   SPACE: 0x20,
   QUOTE: 0x22,
+  HASH: 0x23,
   PLUS: 0x2b,
   COMMA: 0x2c,
   MINUS: 0x2d,
   ZERO: 0x30,
   NINE: 0x39,
+  EQUALS: 0x3d,
   AT: 0x40,
   BACKSLASH: 0x5c,
 } as const

@@ -9,6 +9,8 @@ export interface HunkBody {
   readonly state: 'reading' | 'complete' | 'broken'
   /** Takes rows from whole lines of text, from the line at `from` on; returns where it stopped. */
   read(text: string, from: number): number
+  /** Notes that the last row so far ends its file without `\n`. */
+  markNoNewline(): void
 }
 
 /** The reader for the body of a hunk with this header. */
@@ -16,8 +18,7 @@ export function openBody(header: HunkHeader): HunkBody {
   return header.old.length === 1 ? new TwoWayBody(header) : new CombinedBody(header)
 }
 
-/** Notes that the last row so far ends its file without `\n`. */
-export function markNoNewline(hunk: Hunk): void {
+function markNoNewline(hunk: Hunk): void {
   const last = hunk.lines.at(-1)
   if (last === undefined) return
   if (last.kind !== 'add') hunk.noNewlineAtEnd.old = true
@@ -54,6 +55,10 @@ class TwoWayBody implements HunkBody {
       this.#settle()
     }
     return at
+  }
+
+  markNoNewline(): void {
+    markNoNewline(this.hunk)
   }
 
   #takeRow(text: string, start: number, end: number): boolean {
@@ -122,6 +127,10 @@ class CombinedBody implements HunkBody {
       this.#settle()
     }
     return at
+  }
+
+  markNoNewline(): void {
+    markNoNewline(this.hunk)
   }
 
   #takeRow(row: string): boolean {

@@ -1,4 +1,4 @@
-import { Byte, decodeByteString } from './bytes.ts'
+import { Byte } from './bytes.ts'
 import type { Hunk } from './types.ts'
 
 /** The numbers of an `@@` line. `old` has one range for each parent: one, or several in a combined diff. */
@@ -17,11 +17,11 @@ interface LineRange {
 const LARGEST_NUMBER = 2 ** 40
 
 /**
- * Reads `@@ -a,b +c,d @@ section` or, with more `@`, the form of combined diffs, from a byte string; `null` when it is
- * neither. A missing count is 1.
+ * Reads `@@ -a,b +c,d @@ section` or, with more `@`, the form of combined diffs; `null` when it is neither. A missing
+ * count is 1. `sign`: the character in the place of `@`, which is `#` for the properties of Subversion.
  */
-export function parseHunkHeader(line: string): HunkHeader | null {
-  let at = countAtSigns(line, 0)
+export function parseHunkHeader(line: string, sign: number = Byte.AT): HunkHeader | null {
+  let at = countSigns(line, 0, sign)
   const parents = at - 1
   if (parents < 1) return null
   const old: LineRange[] = []
@@ -34,7 +34,7 @@ export function parseHunkHeader(line: string): HunkHeader | null {
   const added = readRange(line, at, Byte.PLUS)
   if (added === null) return null
   at = added.end
-  if (line.charCodeAt(at) !== Byte.SPACE || countAtSigns(line, at + 1) !== parents + 1) return null
+  if (line.charCodeAt(at) !== Byte.SPACE || countSigns(line, at + 1, sign) !== parents + 1) return null
   return { old, new: added, section: readSection(line, at + parents + 2) }
 }
 
@@ -51,9 +51,9 @@ function formatRange(start: number, count: number): string {
   return count === 1 ? String(start) : `${start},${count}`
 }
 
-function countAtSigns(line: string, from: number): number {
+function countSigns(line: string, from: number, sign: number): number {
   let at = from
-  while (line.charCodeAt(at) === Byte.AT) at++
+  while (line.charCodeAt(at) === sign) at++
   return at - from
 }
 
@@ -78,5 +78,5 @@ function readNumber(line: string, from: number): { value: number; end: number } 
 
 function readSection(line: string, from: number): string {
   const start = line.charCodeAt(from) === Byte.SPACE ? from + 1 : from
-  return decodeByteString(line.slice(start, line.endsWith('\r') ? -1 : undefined))
+  return line.slice(start, line.endsWith('\r') ? -1 : undefined)
 }

@@ -32,6 +32,18 @@ export type ReviewConfig = z.infer<typeof ReviewConfig>
 /** Which agent reviews, for how long, and where it runs. */
 export const AgentConfig = z.strictObject({
   default: z.string().min(1).optional(),
+  /** Programs as agents, by the name that `--agent` and `default` choose them with. */
+  commands: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
+      z.strictObject({
+        command: z.tuple([z.string().min(1)], z.string()),
+        /** Names of environment variables to hand on. */
+        env: z.array(z.string().min(1)).optional(),
+        timeout_seconds: z.number().positive().optional(),
+      }),
+    )
+    .optional(),
   timeout_seconds: z.number().positive().optional(),
   sandbox: z.strictObject({ kind: z.enum(['auto', 'native']).optional() }).optional(),
 })

@@ -1,7 +1,7 @@
 import { verifies } from '@aicr-internal/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
+import { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
 
 const base = {
   path: 'src/a.ts',
@@ -69,4 +69,21 @@ it('normalises a reported fingerprint: trimmed, lower case, at most 128 characte
   expect(normalizeReportedFingerprint('x'.repeat(300))).toHaveLength(128)
   expect(normalizeReportedFingerprint('   ')).toBeUndefined()
   expect(normalizeReportedFingerprint(undefined)).toBeUndefined()
+})
+
+describe('contentFingerprint', () => {
+  it('is equal for two problems exactly if their fingerprints are equal under one path', () => {
+    const word = fc.constantFrom('', 'a', 'b', 'reported', 'security', '  a ', 'return total', 'v1')
+    const content = fc.record({
+      category: word,
+      code: fc.record({ line: fc.option(word), before: fc.option(word), after: fc.option(word) }),
+      reported: fc.option(word, { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(content, content, word, (one, other, path) => {
+        const sameContent = contentFingerprint(one) === contentFingerprint(other)
+        expect(problemFingerprint({ path, ...one }) === problemFingerprint({ path, ...other })).toBe(sameContent)
+      }),
+    )
+  })
 })

@@ -38,11 +38,27 @@ function codeText({ line, before, after }: FingerprintCode): string {
   return [before, line, after].map((text) => normalizeWhitespace(text ?? '')).join('\n')
 }
 
+/** What is wrong, without where: the agent's own key, else the category and the code. */
+function contentParts({ category, code, reported }: Omit<FingerprintInput, 'path'>): string[] {
+  return reported === undefined ? [category, codeText(code)] : ['reported', reported]
+}
+
+function digest(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
 /**
  * Names what is wrong where in the code, so that the same problem is recognised after lines were added above it, the
  * message was worded anew, or somebody else committed. Line numbers, messages and authors are not part of it.
  */
-export function problemFingerprint({ path, category, code, reported }: FingerprintInput): string {
-  const parts = reported === undefined ? ['v1', path, category, codeText(code)] : ['v1', path, 'reported', reported]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+export function problemFingerprint({ path, ...content }: FingerprintInput): string {
+  return digest(['v1', path, ...contentParts(content)])
+}
+
+/**
+ * The part of {@link problemFingerprint} that does not know the path: equal for two problems exactly if their
+ * fingerprints were equal in the same file. A finding is recognised by it after its file was renamed.
+ */
+export function contentFingerprint(content: Omit<FingerprintInput, 'path'>): string {
+  return digest(['v1', ...contentParts(content)])
 }

@@ -17,6 +17,8 @@ export const Problem = ProblemInput.extend({
   fingerprint: z.string(),
   /** The fingerprint that the agent gave, normalised. */
   reportedFingerprint: z.string().optional(),
+  /** The fingerprint without the path, by which a finding is known again after a rename. */
+  contentFingerprint: z.string().optional(),
   /** `null` when the problem could not be placed in the diff; `anchor_note` says why or what was changed. */
   anchor: Anchor.nullable(),
   anchor_note: z.string().optional(),

@@ -82,9 +82,6 @@ function report(subjects: Readonly<Record<'node' | 'initialize' | 'toolsList' | 
   )
   printTable(
     ['CPU', 'ms', 'ratio'],
-    [
-      row('node -e 0', cpuOf(node), cpuOf(node)),
-      row('the same session from spawn to exit', cpuOf(whole), cpuOf(node)),
-    ],
+    [row('node -e 0', cpuOf(node), cpuOf(node)), row('the same session from spawn to exit', cpuOf(whole), cpuOf(node))],
   )
 }

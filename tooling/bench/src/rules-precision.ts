@@ -31,7 +31,10 @@ export async function run({ data }: BenchOptions): Promise<void> {
     const sum = totals.reduce((a, b) => addTotals('together', a, b))
     printTable(
       ['', 'files reviewed', 'left out', 'changed lines', 'reports'],
-      [...totals, sum].map((row) => [row.name, ...[row.reviewed, row.leftOut, row.changedLines, row.reports].map(String)]),
+      [...totals, sum].map((row) => [
+        row.name,
+        ...[row.reviewed, row.leftOut, row.changedLines, row.reports].map(String),
+      ]),
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -45,10 +48,7 @@ async function reviewPackages(folder: string): Promise<Totals[]> {
 }
 
 /** The first version as a change that adds everything, and each later one against the one before. */
-async function reviewPackage(
-  published: PublishedPackage,
-  folder: string,
-): Promise<{ whole: Totals; changes: Totals }> {
+async function reviewPackage(published: PublishedPackage, folder: string): Promise<{ whole: Totals; changes: Totals }> {
   const { name, versions } = published
   const repository = await packageHistory(published, folder)
   const review = (title: string, base: string, head: string): Totals =>

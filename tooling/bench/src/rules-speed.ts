@@ -31,7 +31,13 @@ export async function run({ data, runs = DEFAULT_RUNS }: BenchOptions): Promise<
   const started = process.cpuUsage()
   const engine = await createShippedEngine()
   const changes = [generated('nothing to report', 'head'), generated('something in each file', 'defect')]
-  if (data !== undefined) changes.push(changeOf('the diffs of --data', readDiffFolder(data).map(({ text }) => text)))
+  if (data !== undefined)
+    changes.push(
+      changeOf(
+        'the diffs of --data',
+        readDiffFolder(data).map(({ text }) => text),
+      ),
+    )
   const [first] = changes
   if (first) await checkAll(engine, first.files.slice(0, 1))
   console.log(`From nothing to the first checked file: ${cpuSince(started).toFixed(0)} ms of CPU\n`)

@@ -30,10 +30,17 @@ export async function readAttempt(result: PassResult, reader: AttemptReader): Pr
   const { outcome, state } = result
   if (hasCalls(state)) return { ...result, readFrom: 'state' }
   if (outcome.streamCalls.length > 0) return replay(result, outcome.streamCalls, 'stream', reader)
-  const mayRead = outcome.ended === 'ok' || reader.reportsByStdout
-  const reason = mayRead ? classifyProse(outcome.text) : null
+  const reason = mayReadProse(result, reader) ? classifyProse(outcome.text) : null
   if (reason !== null) return replay(result, [{ tool: 'aicr.skip', input: { reason } }], 'prose', reader)
   return { ...result, readFrom: 'nothing' }
+}
+
+/**
+ * Prose counts where the agent had the tools and did not use them. Of one without tools only the repair pass is read: it
+ * makes no result, but says that chats need not be told.
+ */
+function mayReadProse({ outcome, pass }: PassResult, { reportsByStdout }: AttemptReader): boolean {
+  return outcome.ended === 'ok' || reportsByStdout || (outcome.ended === 'no_tools' && pass.kind === 'repair')
 }
 
 function hasCalls({

@@ -22,14 +22,12 @@ export function isComplete({ outcome, state, readFrom }: Attempt): boolean {
 
 /** Stage 6: what all attempts gave together. A run without a trustworthy result is inconclusive and never clean. */
 export function collectResult(attempts: readonly Attempt[]): Collected {
-  const last = attempts.at(-1)
   const skipping = attempts.findLast(({ state }) => state.skip !== null)
   const skip = skipping?.state.skip
     ? { reason: skipping.state.skip.reason, called: skipping.readFrom !== 'prose' }
     : null
   const fault = faultOf(attempts)
-  if (fault === null) return { complete: true, skip }
-  return { complete: false, explanation: fault, skip: last && isComplete(last) ? null : skip }
+  return fault === null ? { complete: true, skip } : { complete: false, explanation: fault, skip }
 }
 
 /** Why the attempts so far are no trustworthy result, in a sentence; `null` when they are one. */

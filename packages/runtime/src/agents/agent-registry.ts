@@ -2,7 +2,10 @@ import { createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
 import type { AgentAdapter, AgentRunner } from '@aicr/agents'
 import type { Sandbox } from '@aicr/sandbox'
 import { ConfigError, nearestName } from '@aicr/schema'
+import type { AgentConfig } from '@aicr/schema'
+import type { Environment } from '../config/load-config.ts'
 import type { Programs } from '../review/programs.ts'
+import { createCommandAgent } from './command-agent.ts'
 
 /** Makes the adapter of one agent kind. */
 export type AgentFactory = (programs: Programs) => AgentAdapter
@@ -16,20 +19,29 @@ export interface RunnerSettings {
   kind: string
   /** Further agents, by kind; they win over ours. */
   agents: Readonly<Record<string, AgentFactory>>
+  /** Programs as agents, from the configuration. */
+  commands: NonNullable<AgentConfig['commands']>
+  env: Environment
   programs: Programs
   sandbox: Sandbox
 }
 
 /** The runner of an agent kind. Throws a {@link ConfigError} for a kind that nobody knows. */
-export function createRunner({ kind, agents, programs, sandbox }: RunnerSettings): AgentRunner {
+export async function createRunner(settings: RunnerSettings): Promise<AgentRunner> {
+  const { sandbox, programs } = settings
+  return createProcessRunner({ adapter: await createAdapter(settings), sandbox, mcpServer: programs.mcpServer })
+}
+
+async function createAdapter({ kind, agents, commands, env, programs }: RunnerSettings): Promise<AgentAdapter> {
   const factories = { ...agentFactories, ...agents }
   const factory = Object.hasOwn(factories, kind) ? factories[kind] : undefined
-  if (!factory) {
-    const near = nearestName(kind, Object.keys(factories))
-    throw new ConfigError(`There is no agent "${kind}". Known: ${Object.keys(factories).join(', ')}.`, {
-      code: 'usage',
-      ...(near && { hint: `Did you mean "${near}"?` }),
-    })
-  }
-  return createProcessRunner({ adapter: factory(programs), sandbox, mcpServer: programs.mcpServer })
+  if (factory) return factory(programs)
+  const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
+  if (command) return createCommandAgent(kind, command, env)
+  const known = [...Object.keys(factories), ...Object.keys(commands)]
+  const near = nearestName(kind, known)
+  throw new ConfigError(`There is no agent "${kind}". Known: ${known.join(', ')}.`, {
+    code: 'usage',
+    ...(near && { hint: `Did you mean "${near}"?` }),
+  })
 }

@@ -46,7 +46,7 @@ it('an agent gets what its adapter names and nothing of the user, whose home is 
     agents: { telling: () => tellingAdapter(said) },
     dataDirectory: join(root, 'data'),
   })
-  const { HOME, AICR_PROCESS_MARK, ...rest } = JSON.parse(said.join('')) as Record<string, string>
+  const { HOME, AICR_PROCESS_MARK, ...rest } = JSON.parse(said.join('').split('\n')[0] ?? '') as Record<string, string>
   expect(rest).toEqual({})
   expect(AICR_PROCESS_MARK).toBe(result.record.run.id)
   expect(HOME).toBe(join(root, 'data/workspaces/local/runs', result.record.run.id, 'agent'))

@@ -71,7 +71,13 @@ describe('an agent process', () => {
     verifies('tools.the-only-way-to-report')
     verifies('results.prose-is-never-a-summary')
     const record = await review({ calls: [], connect: false, prose: 'No problems found.' })
-    expect(record).toMatchObject({ verdict: 'inconclusive', passes: [{ ended: 'no_tools', exitCode: 0 }] })
+    expect(record).toMatchObject({
+      verdict: 'inconclusive',
+      passes: [
+        { ended: 'no_tools', exitCode: 0 },
+        { kind: 'repair', ended: 'no_tools' },
+      ],
+    })
     expect(record).toMatchObject({ problems: [], summary: null, reviewedFiles: [] })
   })
 
@@ -81,7 +87,10 @@ describe('an agent process', () => {
       verdict: 'inconclusive',
       explanation: 'The agent failed (exit code 7): the model is gone',
       problems: [{ line: 2, incomplete: true }],
-      passes: [{ ended: 'crashed', exitCode: 7, stderrTail: expect.stringContaining('the model is gone') }],
+      passes: [
+        { ended: 'crashed', exitCode: 7, stderrTail: expect.stringContaining('the model is gone') },
+        { kind: 'repair' },
+      ],
     })
   })
 
@@ -92,7 +101,7 @@ describe('an agent process', () => {
     const record = await review({ calls: [report], ending: 'hang', orphan: true }, { configFile: config })
     expect(record).toMatchObject({
       verdict: 'inconclusive',
-      passes: [{ ended: 'timeout' }],
+      passes: [{ ended: 'timeout' }, { kind: 'repair', ended: 'timeout' }],
       problems: [{ incomplete: true }],
     })
     expect(await orphans()).toEqual([])
@@ -110,6 +119,86 @@ describe('an agent process', () => {
     const ask = { tool: 'aicr.fetch_more_context', input: { path: 'helper.ts', reason: 'the callee' } }
     const record = await review({ calls: [ask, summary] })
     expect(record.passes.map(({ kind }) => kind)).toEqual(['review', 'follow_up'])
+  })
+})
+
+describe('a program as an agent', () => {
+  const agentScript = (body: string) =>
+    `#!${process.execPath}\nlet prompt = ''\nprocess.stdin.on('data', (text) => (prompt += text)).on('end', () => {${body}})\n`
+
+  async function configure(body: string, extra = ''): Promise<string> {
+    const program = join(dataDirectory, 'my-agent.mjs')
+    await writeFile(program, agentScript(body), { mode: 0o755 })
+    const config = join(dataDirectory, 'config.yaml')
+    await writeFile(config, `agent: { default: mine, commands: { mine: { command: [${program}]${extra} } } }\n`)
+    return config
+  }
+
+  async function reviewWith(configFile: string, env: Record<string, string> = {}): Promise<RunRecord> {
+    const result = await reviewLocalChange({
+      directory: repository.path,
+      choice: { kind: 'worktree' },
+      env: { PATH: process.env['PATH'], HOME: dataDirectory, ...env },
+      node: process.execPath,
+      dataDirectory,
+      configFile,
+    })
+    if (result.status !== 'reviewed') throw new Error(result.message)
+    return result.record
+  }
+
+  it('may start the MCP server that its environment names, and gets the prompt on standard input', async () => {
+    const body = `
+      const { spawn } = require('node:child_process')
+      const [command, ...args] = JSON.parse(process.env.AICR_MCP_COMMAND)
+      const server = spawn(command, args, { stdio: ['pipe', 'inherit', 'inherit'] })
+      const send = (message) => server.stdin.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n')
+      send({ id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'mine', version: '1' } } })
+      send({ method: 'notifications/initialized' })
+      send({ id: 2, method: 'tools/list' })
+      const line = Number(/(\\d+) \\+ *three/.exec(prompt)[1])
+      const input = { file: 'a.ts', line, severity: 'high', category: 'correctness', message: 'Nothing defines three.' }
+      send({ id: 3, method: 'tools/call', params: { name: 'aicr.report_problem', arguments: input } })
+      send({ id: 4, method: 'tools/call', params: { name: 'aicr.publish_summary', arguments: { markdown: 'One.' } } })
+      server.stdin.end()`
+    const config = await configure(
+      `import('node:module').then(({ createRequire }) => { const require = createRequire(import.meta.url);${body} })`,
+    )
+    expect(await reviewWith(config)).toMatchObject({
+      verdict: 'problems',
+      agent: { kind: 'mine' },
+      problems: [{ file: 'a.ts', line: 2 }],
+    })
+  })
+
+  it('gets the variables that the configuration names, and no others of the user', async () => {
+    const seen = join(dataDirectory, 'env.json')
+    const body = `import('node:fs').then((fs) => { fs.writeFileSync(${JSON.stringify(seen)}, JSON.stringify(process.env)) })`
+    const config = await configure(body, ', env: [MODEL_KEY]')
+    await expect(reviewWith(config)).rejects.toMatchObject({
+      code: 'config_invalid',
+      message: expect.stringContaining('MODEL_KEY'),
+    })
+    await reviewWith(config, { MODEL_KEY: 'k', FORGE_TOKEN: 't' })
+    const env: Record<string, string> = JSON.parse(await readFile(seen, 'utf8'))
+    expect(env['MODEL_KEY']).toBe('k')
+    expect(env).not.toHaveProperty('FORGE_TOKEN')
+    expect(env['HOME']).not.toBe(dataDirectory)
+  })
+
+  it('that is not there is a mistake of the configuration', async () => {
+    const config = join(dataDirectory, 'config.yaml')
+    await writeFile(config, 'agent: { default: mine, commands: { mine: { command: [no-such-program] } } }\n')
+    await expect(reviewWith(config)).rejects.toMatchObject({ code: 'executable_missing' })
+  })
+
+  it('may say on standard output that nothing is wrong', async () => {
+    const config = await configure("process.stdout.write('I found no problems.')")
+    expect(await reviewWith(config)).toMatchObject({
+      verdict: 'skipped',
+      skipReason: 'lgtm',
+      passes: [{ readFrom: 'prose' }],
+    })
   })
 })
 

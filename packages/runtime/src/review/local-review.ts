@@ -70,7 +70,7 @@ export async function reviewLocalChange(
       const record = nothingRecord(settings.directory, local.message, settings.clock ?? systemClock)
       return { ...local, record, language: config.review?.output_language ?? 'en' }
     }
-    const pipeline = createPipeline(settings, config, { vcs, data })
+    const pipeline = await createPipeline(settings, config, { vcs, data })
     const record = await pipeline.orchestrator.review(local.event, options)
     return { status: 'reviewed', record, description: local.description, language: pipeline.language() }
   } finally {
@@ -78,7 +78,7 @@ export async function reviewLocalChange(
   }
 }
 
-function createPipeline(
+async function createPipeline(
   settings: LocalReviewSettings,
   config: Config,
   { vcs, data }: { vcs: VcsAdapter; data: string },
@@ -86,12 +86,17 @@ function createPipeline(
   const { agents = {}, node, keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
   let language: OutputLanguage = own.output_language ?? 'en'
-  const runner = createRunner({
-    kind: settings.agent ?? config.agent?.default ?? 'rules',
+  const kind = settings.agent ?? config.agent?.default ?? 'rules'
+  const commands = config.agent?.commands ?? {}
+  const runner = await createRunner({
+    kind,
     agents,
+    commands,
+    env: settings.env,
     programs: findPrograms(node),
     sandbox: createNativeSandbox(),
   })
+  const timeoutSeconds = commands[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
   const orchestrator = createOrchestrator(
     {
       vcs,
@@ -111,7 +116,7 @@ function createPipeline(
         return review
       },
       ...(config.outputs && { outputs: config.outputs }),
-      timeoutMs: (config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000,
+      timeoutMs: timeoutSeconds * 1000,
       dryRun,
     },
   )

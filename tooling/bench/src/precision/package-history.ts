@@ -6,10 +6,7 @@ import type { TestGitRepository } from '@aicr-internal/testkit'
 import type { PublishedPackage } from './published-packages.ts'
 
 /** A repository with one commit and one tag for each version of a package, as npm has them, after an empty one: `none`. */
-export async function packageHistory(
-  { name, versions }: PublishedPackage,
-  folder: string,
-): Promise<TestGitRepository> {
+export async function packageHistory({ name, versions }: PublishedPackage, folder: string): Promise<TestGitRepository> {
   const directory = join(folder, name.replaceAll('/', '-'))
   const repository = await makeGitRepository({ directory })
   await repository.commit('nothing yet')

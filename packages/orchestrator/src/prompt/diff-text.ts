@@ -1,0 +1,53 @@
+import type { DiffLine } from '@aicr/diff'
+import { fence } from '@aicr/markdown'
+import type { PackedFile } from '../budget/packed-file.ts'
+import { quotedPath, visibleCode } from './visible.ts'
+
+/**
+ * The annotated diff of one file as a section of the prompt: every line of the new file carries its number, and what was
+ * left out is named where it is missing. No line of the material begins like a note of ours, which starts with `[`.
+ */
+export function diffSection(file: PackedFile): string {
+  return `${diffHeading(file.path)}\n\n${fence(diffLines(file).join('\n'), 'text')}`
+}
+
+/** What stands above a file's diff. */
+export function diffHeading(path: string): string {
+  return `### Diff of ${quotedPath(path)}`
+}
+
+/** The lines inside the fence of a file's diff. */
+export function diffLines({ hunks, omittedLines }: PackedFile): string[] {
+  const lines: string[] = []
+  let section = ''
+  for (const { hunk, follows, omittedBefore } of hunks) {
+    if (omittedBefore > 0) lines.push(gapNote(omittedBefore))
+    if (!follows) lines.push(hunkHeading(hunk.section === section ? '' : hunk.section))
+    section = hunk.section
+    for (const row of hunk.lines) lines.push(rowText(row))
+  }
+  if (omittedLines > 0) lines.push(omissionNote(omittedLines))
+  return lines
+}
+
+/** `12 +added`, `13  unchanged` or `-deleted`: cheaper than aligned columns, and no row begins with white space. */
+export function rowText({ kind, newLine, text }: DiffLine): string {
+  const code = visibleCode(text)
+  if (kind === 'delete') return `-${code}`
+  return `${newLine} ${kind === 'add' ? '+' : ' '}${code}`
+}
+
+/** The rows carry their numbers, so that only the enclosing function is left to say. */
+export function hunkHeading(section: string): string {
+  return section === '' ? '@@' : `@@ ${visibleCode(section)}`
+}
+
+/** Between two rows: how many changed lines are not shown. */
+export function gapNote(lines: number): string {
+  return `[${lines} lines omitted]`
+}
+
+/** At the end of a file: how many of its changed lines are not shown. */
+export function omissionNote(lines: number): string {
+  return `[${lines} changed lines of this file omitted by the tool]`
+}

@@ -1,0 +1,159 @@
+import type { DirectModel } from '@aicr/agents'
+import { describe, expect, it } from 'vitest'
+import { createMemoryRunner } from '../../test/memory-runner.ts'
+import type { MemoryPass } from '../../test/memory-runner.ts'
+import { createMemoryVcs } from '../../test/memory-vcs.ts'
+import { withReview } from '../../test/review-setup.ts'
+
+const DIFF = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1 +1,2 @@\n one()\n+two()\n'
+const vcs = () => createMemoryVcs({ diff: DIFF, head: { 'a.ts': 'one()\ntwo()\n' } })
+const problem = { file: 'a.ts', line: 2, severity: 'high', category: 'correctness', message: 'Nothing defines two.' }
+const report = ['aicr.report_problem', problem] as const
+const summary = (markdown: string) => ['aicr.publish_summary', { markdown }] as const
+const nothing: MemoryPass = { calls: [] }
+const silent: MemoryPass = { calls: [], listsTools: false }
+const prose = (text: string, pass: MemoryPass = nothing): MemoryPass => ({ ...pass, outcome: { text } })
+
+function model(
+  calls: readonly (readonly [tool: 'aicr.report_problem' | 'aicr.publish_summary', input: unknown])[],
+): DirectModel {
+  return {
+    name: 'direct',
+    ask: () =>
+      Promise.resolve({ calls: calls.map(([tool, input]) => ({ tool, input })), text: '', usage: { outputTokens: 5 } }),
+  }
+}
+
+function runner(...passes: MemoryPass[]) {
+  return createMemoryRunner(passes, { callsModel: true })
+}
+
+describe('an agent that did not report', () => {
+  it('is asked once more, with what was wrong, and its second answer counts', async () => {
+    const agent = runner(nothing, { calls: [report, summary('One.')] })
+    await withReview({ vcs: vcs(), runner: agent }, (record) => {
+      expect(record).toMatchObject({ verdict: 'problems', problems: [{ line: 2 }] })
+      expect(record.passes.map(({ kind, readFrom }) => [kind, readFrom])).toEqual([
+        ['review', 'nothing'],
+        ['repair', 'state'],
+      ])
+      expect(agent.seen[1]?.prompt).toContain('The agent ended without a summary, a skip or a problem.')
+    })
+  })
+
+  it('ends inconclusive when the second answer is no better, and no model is there for a third', async () => {
+    await withReview({ vcs: vcs(), runner: runner(nothing, nothing) }, (record) => {
+      expect(record).toMatchObject({ verdict: 'inconclusive', passes: [{ kind: 'review' }, { kind: 'repair' }] })
+    })
+  })
+
+  it('is replaced by one direct call of a model', async () => {
+    await withReview(
+      { vcs: vcs(), runner: runner(silent, silent), directModel: model([report, summary('One.')]) },
+      (record) => {
+        expect(record).toMatchObject({ verdict: 'problems', usage: { outputTokens: 5 } })
+        expect(record.passes.map(({ kind, readFrom }) => [kind, readFrom])).toEqual([
+          ['review', 'nothing'],
+          ['repair', 'nothing'],
+          ['direct', 'stream'],
+        ])
+      },
+    )
+  })
+
+  it('is not asked again when it calls no model: it would say the same', async () => {
+    await withReview({ vcs: vcs(), runner: createMemoryRunner([nothing]) }, (record) =>
+      expect(record.passes).toHaveLength(1),
+    )
+  })
+
+  it('keeps what it had reported, and is told not to report it again', async () => {
+    const agent = runner(
+      { calls: [report], outcome: { ended: 'timeout', explanation: 'Too slow.' } },
+      { calls: [summary('Done.')] },
+    )
+    await withReview({ vcs: vcs(), runner: agent }, (record) => {
+      expect(record).toMatchObject({ verdict: 'problems', problems: [{ line: 2 }] })
+      expect(agent.seen[1]?.prompt).toContain('a.ts:2 Nothing defines two.')
+    })
+  })
+})
+
+describe('where a result is found', () => {
+  it('is the state first: what is there is not taken from the stream again', async () => {
+    const agent = runner({
+      calls: [report, summary('One.')],
+      outcome: { streamCalls: [{ tool: 'aicr.report_problem', input: { ...problem, message: 'Twice.' } }] },
+    })
+    await withReview({ vcs: vcs(), runner: agent }, (record) =>
+      expect(record.problems.map(({ message }) => message)).toEqual(['Nothing defines two.']),
+    )
+  })
+
+  it('is the stream when the tools were never reached, checked like every call', async () => {
+    const calls = [problem, { ...problem, line: 99 }].map((input) => ({ tool: 'aicr.report_problem' as const, input }))
+    const agent = runner({ ...silent, outcome: { streamCalls: calls } })
+    await withReview({ vcs: vcs(), runner: agent }, (record) => {
+      expect(record).toMatchObject({
+        verdict: 'problems',
+        problems: [{ line: 2 }],
+        passes: [{ readFrom: 'stream', ended: 'ok' }],
+      })
+      expect(record.problems).toHaveLength(1)
+    })
+  })
+
+  it('is prose that only says that nothing is wrong: a skip, that says less than one that was called', async () => {
+    await withReview({ vcs: vcs(), runner: runner(prose('LGTM, no problems found.')) }, (record) => {
+      expect(record).toMatchObject({
+        verdict: 'skipped',
+        skipReason: 'lgtm',
+        status: 'skipped',
+        reviewedFiles: [],
+        passes: [{ readFrom: 'prose' }],
+      })
+    })
+  })
+
+  it('is never prose of an agent that did not reach the tools, except as a reason to stay quiet', async () => {
+    await withReview(
+      { vcs: vcs(), runner: runner(prose('No problems found.', silent), prose('No problems found.', silent)) },
+      (record) => {
+        expect(record).toMatchObject({
+          verdict: 'inconclusive',
+          passes: [{ kind: 'review', ended: 'no_tools' }, { kind: 'repair' }],
+        })
+      },
+    )
+  })
+
+  it('is never prose that reports something', async () => {
+    await withReview({ vcs: vcs(), runner: runner(prose('I found a bug in a.ts:2.'), nothing) }, (record) => {
+      expect(record.verdict).toBe('inconclusive')
+      expect(JSON.stringify(record)).not.toContain('found a bug')
+    })
+  })
+})
+
+describe('a doubtful summary', () => {
+  it.each([
+    ['I found 2 issues.', 'speaks of problems'],
+    ['Please provide the diff so that I can review it.', 'asks for code'],
+  ])('%j is repaired', async (markdown, fault) => {
+    const agent = runner({ calls: [summary(markdown)] }, { calls: [report, summary('One problem, reported.')] })
+    await withReview({ vcs: vcs(), runner: agent }, (record) => {
+      expect(record).toMatchObject({ verdict: 'problems', summary: { markdown: 'One problem, reported.' } })
+      expect(agent.seen[1]?.prompt).toContain(fault)
+    })
+  })
+
+  it('that stays as it is makes the review inconclusive', async () => {
+    const agent = runner({ calls: [summary('I found 2 issues.')] }, { calls: [summary('There are 2 issues.')] })
+    await withReview({ vcs: vcs(), runner: agent }, (record) => {
+      expect(record).toMatchObject({
+        verdict: 'inconclusive',
+        explanation: 'The summary speaks of problems, but none was reported.',
+      })
+    })
+  })
+})
