@@ -10,12 +10,21 @@ export interface AicrRun {
   stderr: string
 }
 
+/** One that goes on. */
+export interface RunningAicr {
+  pid: number
+  kill(signal: NodeJS.Signals): void
+  /** What it said on standard error so far. */
+  said(): string
+  ended: Promise<AicrRun>
+}
+
 /** The built command, in an environment without a user. */
 export interface Aicr {
   /** Where its data goes: a temporary folder of this test. */
   dataDirectory: string
   run(args: readonly string[], options?: { cwd?: string; env?: Record<string, string> }): Promise<AicrRun>
-  start(args: readonly string[]): { pid: number; kill(signal: NodeJS.Signals): void; ended: Promise<AicrRun> }
+  start(args: readonly string[]): RunningAicr
   /** Command lines of running processes that name the data directory. */
   processes(): Promise<string[]>
   remove(): Promise<void>
@@ -43,7 +52,8 @@ export async function createAicr(): Promise<Aicr> {
       child.on('error', reject)
       child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }))
     })
-    return { pid: child.pid ?? 0, kill: (signal: NodeJS.Signals) => void child.kill(signal), ended }
+    const kill = (signal: NodeJS.Signals) => void child.kill(signal)
+    return { pid: child.pid ?? 0, kill, said: () => stderr, ended }
   }
 
   return {

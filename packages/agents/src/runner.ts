@@ -26,6 +26,8 @@ export interface AgentPass {
   stateFile: string
   /** Empty for agents that call no model. */
   prompt: string
+  /** A Unix socket on which requests for context are answered at once. Absent: they are answered in a further pass. */
+  contextSocket?: string
   /** Every changed file and what scope decided for it; only those marked `reviewed` are in the diff and in `source/`. */
   files: readonly FileCoverage[]
   projectFiles: readonly ProjectFile[]

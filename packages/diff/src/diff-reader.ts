@@ -1,41 +1,43 @@
+import { readBinaryLine } from './binary-lines.ts'
 import { Byte, decodeText, encodeText, toByteString } from './bytes.ts'
-import { readHeaderName } from './file-names.ts'
+import { readCommit } from './commit-lines.ts'
 import { finishSection } from './finish-section.ts'
-import { markNoNewline, openBody } from './hunk-body.ts'
-import type { HunkBody } from './hunk-body.ts'
 import { parseHunkHeader } from './hunk-header.ts'
-import { mergeTypeChange } from './merge-type-change.ts'
-import { openSection, readBinaryLine, readHeaderLine } from './section.ts'
+import { joinSections, mayGoOn } from './join-sections.ts'
+import type { Finished } from './join-sections.ts'
+import { sectionOpenedBy } from './open-section.ts'
+import { P4Describe, readChangeLine } from './p4-describe.ts'
+import { settleP4Section } from './p4-section.ts'
+import type { Prefixes } from './prefixes.ts'
+import { keepRows, makeRows } from './row-reader.ts'
+import type { RowReader } from './row-reader.ts'
+import { nameSection } from './section-names.ts'
+import { isInHeader, openSection, readHeaderLine } from './section.ts'
 import type { Section } from './section.ts'
+import { openPropertyHunk, readPropertyName } from './svn-properties.ts'
+import { settleSvnSection } from './svn-section.ts'
 import { windows } from './text-window.ts'
 import type { TextWindow } from './text-window.ts'
 import type { FileDiff } from './types.ts'
-
-/** How a section of git's begins, and its style. */
-const OPENINGS = [
-  ['diff --git ', 'git'],
-  ['diff --cc ', 'combined'],
-  ['diff --combined ', 'combined'],
-] as const
-
-/** `commit ID` of `git log` and `git show`, `From ID` of `git format-patch`. A message that quotes an id goes on after it. */
-const COMMIT_LINE = /^(?:commit ([0-9a-f]{40}|[0-9a-f]{64})(?: \(.*)?|From ([0-9a-f]{40}|[0-9a-f]{64}) .*)\r?$/
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
 
 /**
  * The state machine over the lines of a diff. Inside a hunk only the counts of its header decide what belongs to it;
- * everything else is recognised only outside of hunks. Holds one file (and a deleted one before it, which may turn out
- * to be half of a type change).
+ * everything else is recognised only outside of hunks. Holds one file (and a deleted or unmerged one before it, which may
+ * turn out to be the first half of it).
  */
 export class DiffReader {
   #isAtStart = true
   #section: Section | null = null
-  #body: HunkBody | null = null
-  /** The name on a `---` line directly above, when it was no header of the open section. */
-  #plainOld: string | null | undefined
+  /** The hunk that is read, or that was completed by the line above. */
+  #rows: RowReader | null = null
+  /** The line above, outside of hunks. */
+  #previous = ''
   #commit: string | null = null
-  #deleted: FileDiff | null = null
+  #describe: P4Describe | null = null
+  #prefixes: Prefixes | undefined
+  #held: Finished | null = null
   #files: FileDiff[] = []
 
   /** `names`: the text is the patch of this one file, without any header. */
@@ -57,10 +59,11 @@ export class DiffReader {
   /** Ends the text; `rest` is what stands after the last `\n`. Nothing may be fed afterwards. */
   end(rest: Uint8Array): void {
     if (rest.length > 0) this.#readRest(rest)
-    if (this.#body?.state === 'reading') this.#markTruncated()
+    if (this.#rows?.state === 'reading') this.#markTruncated()
     this.#closeSection(true)
-    if (this.#deleted !== null) this.#files.push(this.#deleted)
-    this.#deleted = null
+    this.#closeDescribe()
+    if (this.#held !== null) this.#files.push(this.#held.file)
+    this.#held = null
   }
 
   /** The files that were completed since the last call. */
@@ -72,100 +75,120 @@ export class DiffReader {
 
   #readWindow(window: TextWindow): void {
     const { text } = window
-    for (let at = 0; at < text.length;) {
-      if (this.#body?.state === 'reading') {
-        at = this.#readRows(this.#body, text, at)
+    for (let at = 0; at < text.length; ) {
+      if (this.#rows?.state === 'reading') {
+        at = this.#readRows(this.#rows, text, at)
         continue
       }
       const newline = text.indexOf('\n', at)
-      this.#readLine(window.byteLine(at, newline))
+      if (text.charCodeAt(at) === Byte.AT) this.#openHunk(text.slice(at, newline + 1))
+      else this.#readLine(window.byteLine(at, newline))
       at = newline + 1
     }
   }
 
-  #readRows(body: HunkBody, text: string, from: number): number {
-    const end = body.read(text, from)
-    if (body.state === 'broken') this.#markTruncated()
+  #readRows(rows: RowReader, text: string, from: number): number {
+    const end = rows.read(text, from)
+    if (rows.state === 'broken') this.#markTruncated()
     return end
   }
 
   /** Without its `\n` a line may be a part of a line: it counts where it completes a hunk, and in a patch of a forge, which ends like that. */
   #readRest(rest: Uint8Array): void {
-    const body = this.#body
-    const rows = body?.hunk.lines.length ?? 0
-    const isRow = body?.state === 'reading' && this.#readRows(body, decodeText(rest), 0) > 0
-    if (!isRow) this.#readLine(toByteString(rest))
-    else if (body.state === 'reading') body.hunk.lines.length = rows
+    const rows = this.#rows
+    const isRow = rows?.state === 'reading' && rows.readRest(decodeText(rest))
+    if (!isRow) {
+      if (rest[0] === Byte.AT) this.#openHunk(decodeText(rest))
+      else this.#readLine(toByteString(rest))
+    }
     if (this.#section !== null && this.#section.style !== 'named') this.#section.truncated = true
   }
 
   #readLine(line: string): void {
-    const plainOld = this.#plainOld
-    this.#plainOld = undefined
-    if (line.charCodeAt(0) === Byte.AT) return this.#openHunk(line)
-    if (line.charCodeAt(0) === Byte.BACKSLASH && this.#body !== null) return markNoNewline(this.#body.hunk)
-    this.#body = null
+    const previous = this.#previous
+    this.#previous = line
+    if (line.charCodeAt(0) === Byte.BACKSLASH && this.#rows?.state === 'complete') return this.#rows.markNoNewline()
+    this.#rows = null
     if (this.#section !== null && isOnlyText(this.#section)) this.#section = null
-    if (this.#section !== null && readBinaryLine(this.#section, line)) return
-    if (this.#section?.style === 'named') return
-    if (this.#openSection(line) || this.#readCommit(line)) return
-    if (plainOld !== undefined && line.startsWith('+++ ')) return this.#openPlainSection(plainOld, line)
-    if (this.#section !== null && isInHeader(this.#section)) return readHeaderLine(this.#section, line)
-    if (line.startsWith('--- ')) this.#plainOld = readHeaderName(line.slice(4))
+    const section = this.#section
+    if (section !== null && expectsBinary(section) && readBinaryLine(section, line)) return
+    if (section?.style === 'named') return
+    if (this.#openSection(line, previous) || this.#readCommit(line, previous)) return
+    if (section === null) return void this.#describe?.readLine(line)
+    if (isInHeader(section)) readHeaderLine(section, line)
+    else if (section.isInProperties) this.#readPropertyLine(section, line)
   }
 
   #openHunk(line: string): void {
-    this.#body = null
-    if (this.#section === null || !line.startsWith('@@')) return
-    const header = parseHunkHeader(line)
+    this.#rows = null
+    this.#previous = ''
+    const section = this.#section
+    if (section === null || !line.startsWith('@@')) return
+    const header = parseHunkHeader(line.trimEnd())
     if (header === null) {
-      this.#section.truncated = true
+      section.truncated = true
       return
     }
-    this.#body = openBody(header)
-    this.#section.hunks.push(this.#body.hunk)
-    this.#section.parents = Math.max(this.#section.parents, header.old.length)
+    section.hunks.open(header, line)
+    section.parents = Math.max(section.parents, header.old.length)
+    this.#rows = keepRows(section.hunks, header)
   }
 
-  #openSection(line: string): boolean {
-    for (const [prefix, style] of OPENINGS) {
-      if (!line.startsWith(prefix)) continue
-      this.#closeSection(false)
-      this.#section = openSection(style, line.slice(prefix.length), this.#commit)
-      return true
-    }
-    return false
+  #readPropertyLine(section: Section, line: string): void {
+    if (readPropertyName(section, line)) return
+    const body = line.charCodeAt(0) === Byte.HASH ? openPropertyHunk(section, line) : null
+    if (body !== null) this.#rows = makeRows(body)
   }
 
-  #openPlainSection(oldHeader: string | null, line: string): void {
+  #openSection(line: string, previous: string): boolean {
+    const opened = sectionOpenedBy(line, { open: this.#section, previous, commit: this.#commit })
+    if (opened === null) return false
+    if (opened === this.#section) return true
     this.#closeSection(false)
-    this.#section = openSection('plain', line.slice(4), this.#commit)
-    this.#section.oldHeader = oldHeader
-    this.#section.newHeader = readHeaderName(line.slice(4))
-  }
-
-  #readCommit(line: string): boolean {
-    if (!line.startsWith('commit ') && !line.startsWith('From ')) return false
-    const match = COMMIT_LINE.exec(line)
-    if (match === null) return false
-    this.#closeSection(false)
-    this.#commit = match[1] ?? match[2] ?? null
+    this.#section = opened
+    if (opened.style === 'p4') this.#describe?.complete(opened)
     return true
+  }
+
+  #readCommit(line: string, previous: string): boolean {
+    const change = readChangeLine(line)
+    const commit = change ?? readCommit(line, previous)
+    if (commit === null) return false
+    this.#closeSection(false)
+    this.#closeDescribe()
+    this.#commit = commit
+    if (change !== null) this.#describe = new P4Describe(change)
+    return true
+  }
+
+  /** Files that Perforce lists, and does not show, are files of the change all the same. */
+  #closeDescribe(): void {
+    for (const section of this.#describe?.rest() ?? []) this.#finish(section, false)
+    this.#describe = null
   }
 
   #closeSection(atEnd: boolean): void {
     const section = this.#section
     this.#section = null
-    this.#body = null
-    if (section !== null) this.#emit(finishSection(section, atEnd))
+    this.#rows = null
+    if (section !== null && !(isOnlyText(section) && !atEnd)) this.#finish(section, atEnd)
   }
 
-  #emit(file: FileDiff): void {
-    const merged = this.#deleted === null ? null : mergeTypeChange(this.#deleted, file)
-    if (merged === null && this.#deleted !== null) this.#files.push(this.#deleted)
-    const isHeld = merged === null && file.status === 'deleted'
-    this.#deleted = isHeld ? file : null
-    if (!isHeld) this.#files.push(merged ?? file)
+  #finish(section: Section, atEnd: boolean): void {
+    if (section.style === 'svn') settleSvnSection(section)
+    else if (section.style === 'p4') settleP4Section(section)
+    const { names, prefixes } = nameSection(section, this.#prefixes)
+    this.#prefixes ??= prefixes
+    this.#emit({ file: finishSection(section, names, atEnd), style: section.style })
+  }
+
+  #emit(finished: Finished): void {
+    const joined = this.#held === null ? null : joinSections(this.#held, finished)
+    if (joined === null && this.#held !== null) this.#files.push(this.#held.file)
+    const last = joined ?? finished
+    const isHeld = joined === null && mayGoOn(finished)
+    this.#held = isHeld ? last : null
+    if (!isHeld) this.#files.push(last.file)
   }
 
   #markTruncated(): void {
@@ -173,12 +196,12 @@ export class DiffReader {
   }
 }
 
-/** True while lines of git's header are expected: before the first hunk, and before the names of a following plain section. */
-function isInHeader(section: Section): boolean {
-  return section.style !== 'plain' && section.hunks.length === 0 && section.newHeader === undefined
-}
-
 /** Without a header of git's own, two lines that look like names are ordinary text unless a hunk follows them. */
 function isOnlyText(section: Section): boolean {
-  return section.style === 'plain' && section.hunks.length === 0
+  return section.style === 'plain' && section.hunks.count === 0 && section.binary === 'no'
+}
+
+/** True where a note on binary files is one on the file of this section, and not of the next. */
+function expectsBinary(section: Section): boolean {
+  return section.style !== 'plain' && section.hunks.count === 0 && !section.isInProperties
 }

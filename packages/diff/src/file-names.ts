@@ -26,6 +26,10 @@ const PREFIX_PAIRS: ReadonlySet<string> = new Set([
   '2/1/',
 ])
 
+const NOTHING = '/dev/null'
+const AND = ' and '
+const DIFFER = ' differ'
+
 /** A name alone on the rest of a line: quoted, or raw up to a tab (git never leaves a tab in a raw name; it ends names with spaces). */
 export function readName(rest: string): string {
   const quoted = readQuoted(rest, 0)
@@ -37,7 +41,7 @@ export function readName(rest: string): string {
 /** The name on a `---` or `+++` line; `null` for `/dev/null`. */
 export function readHeaderName(rest: string): string | null {
   const name = readName(rest)
-  return name === '/dev/null' ? null : name
+  return name === NOTHING ? null : name
 }
 
 /**
@@ -51,8 +55,19 @@ export function splitNames(line: string): { old: string; new: string } | null {
     return rest.charAt(quoted.end) === ' ' ? { old: quoted.name, new: readName(rest.slice(quoted.end + 1)) } : null
   }
   if (rest.endsWith('"')) return splitBeforeQuote(rest)
-  const at = findMiddle(rest)
-  return at === null ? null : { old: rest.slice(0, at), new: rest.slice(at + 1) }
+  return splitInMiddle(rest, ' ')
+}
+
+/** The two names of a line `Binary files OLD and NEW differ`, of which `rest` is what follows the first two words. */
+export function splitBinaryNote(rest: string): NamePair | null {
+  const line = withoutReturn(rest)
+  if (!line.endsWith(DIFFER)) return null
+  const names = line.slice(0, -DIFFER.length)
+  if (names.startsWith(NOTHING + AND)) return { old: null, new: names.slice((NOTHING + AND).length) }
+  if (names.endsWith(AND + NOTHING)) return { old: names.slice(0, -(AND + NOTHING).length), new: null }
+  const at = names.indexOf(AND)
+  const first = at < 0 ? null : { old: names.slice(0, at), new: names.slice(at + AND.length) }
+  return splitInMiddle(names, AND) ?? first
 }
 
 function splitBeforeQuote(rest: string): { old: string; new: string } | null {
@@ -62,18 +77,23 @@ function splitBeforeQuote(rest: string): { old: string; new: string } | null {
   return quoted !== null && rest.charAt(quote - 1) === ' ' ? { old: rest.slice(0, quote - 1), new: quoted.name } : null
 }
 
-/** The space between two equal names, or between two names that are equal after their first slash. */
-function findMiddle(rest: string): number | null {
-  const middle = (rest.length - 1) / 2
-  if (rest.charAt(middle) === ' ' && rest.slice(0, middle) === rest.slice(middle + 1)) return middle
+/** Two equal names, or two names that are equal after their first slash, with `between` between them. */
+function splitInMiddle(rest: string, between: string): { old: string; new: string } | null {
+  const middle = findMiddle(rest, between)
+  return middle === null ? null : { old: rest.slice(0, middle), new: rest.slice(middle + between.length) }
+}
+
+function findMiddle(rest: string, between: string): number | null {
+  const middle = (rest.length - between.length) / 2
+  if (rest.startsWith(between, middle) && rest.endsWith(rest.slice(0, middle))) return middle
   const leftSlash = rest.indexOf('/')
   if (leftSlash < 0) return null
-  // What follows the slashes has equal lengths for at most one space, so this compares once and is linear.
-  for (let space = rest.indexOf(' ', leftSlash), slash = 0; space >= 0; space = rest.indexOf(' ', space + 1)) {
-    if (slash < space) slash = rest.indexOf('/', space)
-    const difference = space - leftSlash - (rest.length - slash)
+  // What follows the slashes has equal lengths for at most one place, so this compares once and is linear.
+  for (let at = rest.indexOf(between, leftSlash), slash = 0; at >= 0; at = rest.indexOf(between, at + 1)) {
+    if (slash < at) slash = rest.indexOf('/', at)
+    const difference = at - leftSlash - (rest.length - slash)
     if (slash < 0 || difference > 0) return null
-    if (difference === 0 && rest.slice(leftSlash, space) === rest.slice(slash)) return space
+    if (difference === 0 && rest.slice(leftSlash, at) === rest.slice(slash)) return at
   }
   return null
 }

@@ -174,7 +174,8 @@ class CombinedBody implements HunkBody {
   }
 }
 
-function openHunk(header: HunkHeader): Hunk {
+/** A hunk without rows. */
+export function openHunk(header: HunkHeader): Hunk {
   const [old] = header.old
   return {
     oldStart: old?.start ?? 0,

@@ -1,19 +1,24 @@
 import { readHeaderName, readName } from './file-names.ts'
-import type { Hunk } from './types.ts'
+import { HunkText } from './hunk-text.ts'
+import { isNonexistent } from './svn-lines.ts'
+import type { PropertyChange } from './types.ts'
 
-/** What opened a section: `diff --git`, `diff --cc`, only `---` and `+++`, or the caller, who named the file. */
-export type SectionStyle = 'git' | 'combined' | 'plain' | 'named'
+/**
+ * What opened a section: `diff --git`; `diff --cc`; only `---` and `+++`, or a note on binary files; the caller, who named
+ * the file; `Index:` of Subversion; `==== //depot/…` of Perforce; `Submodule …`; `* Unmerged path`.
+ */
+export type SectionStyle = 'git' | 'combined' | 'plain' | 'named' | 'svn' | 'p4' | 'submodule' | 'unmerged'
 
 /** What a diff has said so far about one file, before anything is concluded from it. Names are byte strings. */
 export interface Section {
-  style: SectionStyle
-  commit: string | null
-  /** The rest of the opening line: both names together, with their prefixes. */
+  readonly style: SectionStyle
+  readonly commit: string | null
+  /** The names on the opening line: of git's both together, with their prefixes; of others one name. */
   opening: string
-  /** The names on the `---` and `+++` lines, with prefixes; `null` for `/dev/null`, `undefined` before the line was seen. */
+  /** The names on the `---` and `+++` lines, with prefixes; `null` where there is no file, `undefined` before the line was seen. */
   oldHeader: string | null | undefined
   newHeader: string | null | undefined
-  /** The names on the lines of a rename or copy, which carry no prefix. */
+  /** The names of a rename or copy, which carry no prefix. */
   relation: 'renamed' | 'copied' | null
   source: string | undefined
   target: string | undefined
@@ -22,13 +27,18 @@ export interface Section {
   oldMode: string | null
   newMode: string | null
   similarity: number | null
-  /** The object ids on the `index` line; `null` before it was seen. */
+  /** The object ids on the `index` line or that of a submodule, Perforce's revision as the old one; `null` where the diff has none. */
   oldId: string | null
   newId: string | null
   binary: 'no' | 'noted' | 'patch-open' | 'patch-ended'
   parents: number
   truncated: boolean
-  hunks: Hunk[]
+  /** True when nothing has to follow the header. */
+  isWhole: boolean
+  readonly hunks: HunkText
+  readonly properties: PropertyChange[]
+  /** True after the head of a block of Subversion's properties. */
+  isInProperties: boolean
 }
 
 /** A section of which only the opening line is known. */
@@ -52,30 +62,38 @@ export function openSection(style: SectionStyle, opening: string, commit: string
     binary: 'no',
     parents: 1,
     truncated: false,
-    hunks: [],
+    isWhole: false,
+    hunks: new HunkText(),
+    properties: [],
+    isInProperties: false,
   }
 }
 
-/** The lines that git writes between the opening line and the first hunk, the usual ones first, and how each is read. */
-const HEADER_LINES: readonly (readonly [prefix: string, read: (section: Section, rest: string) => void])[] = [
-  ['index ', readIndexLine],
-  ['--- ', readOldHeader],
-  ['+++ ', readNewHeader],
-  ['new file mode ', readNewFile],
-  ['deleted file mode ', readDeletedFile],
-  ['old mode ', readOldMode],
-  ['new mode ', readNewMode],
-  ['mode ', readCombinedModes],
-  ['similarity index ', readSimilarity],
-  ['rename from ', readSource('renamed')],
-  ['rename to ', readTarget('renamed')],
-  ['copy from ', readSource('copied')],
-  ['copy to ', readTarget('copied')],
-]
+type HeaderLine = readonly [prefix: string, read: (section: Section, rest: string) => void]
+
+/** The lines that git writes between the opening line and the first hunk, by their first character, and how each is read. */
+const HEADER_LINES: ReadonlyMap<string, readonly HeaderLine[]> = Map.groupBy<string, HeaderLine>(
+  [
+    ['index ', readIndexLine],
+    ['--- ', readOldHeader],
+    ['+++ ', readNewHeader],
+    ['new file mode ', readNewFile],
+    ['new mode ', readNewMode],
+    ['deleted file mode ', readDeletedFile],
+    ['old mode ', readOldMode],
+    ['mode ', readCombinedModes],
+    ['similarity index ', readSimilarity],
+    ['rename from ', readSource('renamed')],
+    ['rename to ', readTarget('renamed')],
+    ['copy from ', readSource('copied')],
+    ['copy to ', readTarget('copied')],
+  ],
+  ([prefix]) => prefix.charAt(0),
+)
 
 /** Takes in a line between the opening line and the first hunk; lines that say nothing known are passed over. */
 export function readHeaderLine(section: Section, line: string): void {
-  for (const [prefix, read] of HEADER_LINES) {
+  for (const [prefix, read] of HEADER_LINES.get(line.charAt(0)) ?? []) {
     if (line.startsWith(prefix)) {
       read(section, line.slice(prefix.length))
       return
@@ -83,16 +101,16 @@ export function readHeaderLine(section: Section, line: string): void {
   }
 }
 
-/** Takes in the lines that stand for, or hold, the content of a binary file; false when `line` is none of them. */
-export function readBinaryLine(section: Section, line: string): boolean {
-  if (line.startsWith('Binary files ')) section.binary = 'noted'
-  else if (line.startsWith('GIT binary patch')) section.binary = 'patch-open'
-  else if (section.binary === 'no' || section.binary === 'noted') return false
-  else if (line.startsWith('literal ') || line.startsWith('delta ')) section.binary = 'patch-open'
-  // The lines of the patch begin with a letter and hold no space; an empty line ends it.
-  else if (line === '' || line === '\r') section.binary = 'patch-ended'
-  else return section.binary === 'patch-open' && !line.includes(' ')
-  return true
+/** True while lines of a header are expected: before the first hunk and the properties, and before the names of a following plain section. */
+export function isInHeader(section: Section): boolean {
+  return (
+    section.style !== 'plain' &&
+    section.style !== 'submodule' &&
+    section.style !== 'unmerged' &&
+    section.hunks.count === 0 &&
+    section.newHeader === undefined &&
+    !section.isInProperties
+  )
 }
 
 /** `index OLD..NEW MODE`; in combined diffs `index PARENT,PARENT..NEW`. The mode is there when it is the same on both sides. */
@@ -104,17 +122,21 @@ function readIndexLine(section: Section, rest: string): void {
   section.newId = rest.slice(dots + 2, space < 0 ? undefined : space).trimEnd()
   if (section.style === 'combined') section.parents = section.oldId.split(',').length
   if (space < 0) return
-  section.oldMode = readMode(rest.slice(space))
+  section.oldMode = readMode(rest.slice(space + 1))
   section.newMode = section.oldMode
 }
 
 function readOldHeader(section: Section, rest: string): void {
   // With `--combined-all-paths` every parent has such a line; the first parent stands for the old side.
-  if (section.oldHeader === undefined) section.oldHeader = readHeaderName(rest)
+  if (section.oldHeader === undefined) section.oldHeader = readHeader(section, rest)
 }
 
 function readNewHeader(section: Section, rest: string): void {
-  section.newHeader = readHeaderName(rest)
+  section.newHeader = readHeader(section, rest)
+}
+
+function readHeader(section: Section, rest: string): string | null {
+  return section.style === 'svn' && isNonexistent(rest) ? null : readHeaderName(rest)
 }
 
 function readNewFile(section: Section, rest: string): void {
@@ -163,7 +185,8 @@ function readTarget(relation: 'renamed' | 'copied') {
 
 /** A mode, or the first of several that are separated by commas; `null` for anything else. */
 function readMode(text: string): string | null {
-  const comma = text.indexOf(',')
-  const mode = (comma < 0 ? text : text.slice(0, comma)).trim()
-  return /^[0-7]{5,7}$/.test(mode) ? mode : null
+  const mode = /^[0-7]{5,7}(?=[,\s]|$)/.exec(text)?.[0]
+  if (mode === undefined) return null
+  // Subversion gives symbolic links permissions; they have none, and git's mode for them is this.
+  return mode.startsWith('12') ? '120000' : mode
 }

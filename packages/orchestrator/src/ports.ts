@@ -45,6 +45,8 @@ export interface OrchestratorSettings {
   reviewFor?: (change: ChangeSet) => Promise<ReviewConfig>
   outputs?: OutputsConfig
   timeoutMs: number
+  /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */
+  liveContext?: boolean
   /** Review, but publish nothing. */
   dryRun?: boolean
 }

@@ -76,11 +76,13 @@ function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: str
 }
 
 function attemptsOf(review: KnownReview, prepared: Prepared): Promise<Attempt[]> {
-  const { ports, change, config, folder, options, stopwatch } = review
+  const { ports, settings, change, config, folder, options, stopwatch } = review
   const { needs } = ports.runner
   const reader = { index: prepared.index, roots: [folder.source], reportsByStdout: needs.reportsByStdout ?? false }
   const enter = stopwatch.start
-  return runAttempts({ ports, change, config, folder, options, reader, enter, first: firstPass(review, prepared) })
+  const liveContext = settings.liveContext ?? true
+  const first = firstPass(review, prepared)
+  return runAttempts({ ports, change, config, folder, options, reader, enter, first, liveContext })
 }
 
 function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {

@@ -45,6 +45,8 @@ export const AgentConfig = z.strictObject({
     )
     .optional(),
   timeout_seconds: z.number().positive().optional(),
+  /** Answer an agent's requests for context while it runs; true when absent. */
+  live_context: z.boolean().optional(),
   sandbox: z.strictObject({ kind: z.enum(['auto', 'native']).optional() }).optional(),
 })
 export type AgentConfig = z.infer<typeof AgentConfig>

@@ -4,11 +4,15 @@ import { AttributionRequest, ContextRequest, ProblemInput, SkipInput, SummaryInp
 /** Name of the state file in a run's `agent/` folder. */
 export const outputStateFile = '.aicr-output-state.json'
 
-/** Which server wrote an entry, as its how-manieth, in which pass. Unique together. */
+/**
+ * Which server wrote an entry, as its how-manieth, in which pass. Unique together. `session` tells the sessions of a
+ * server apart that serves several clients over HTTP.
+ */
 export const EntryOrigin = z.object({
   server: z.string(),
   seq: z.int().nonnegative(),
   pass: z.int().nonnegative(),
+  session: z.string().optional(),
 })
 export type EntryOrigin = z.infer<typeof EntryOrigin>
 
@@ -25,10 +29,10 @@ export const ServerRecord = z.object({
 })
 export type ServerRecord = z.infer<typeof ServerRecord>
 
-/** A call that was not taken as it came, kept so that nothing is lost. */
+/** A call that was not taken as it came, or that a later one took the place of; kept so that nothing is lost. */
 export const OutputDiagnostic = EntryOrigin.extend({
   tool: z.string(),
-  code: z.enum(['refused', 'duplicate', 'unknown_tool', 'dropped_fields', 'corrupt_state']),
+  code: z.enum(['refused', 'duplicate', 'superseded', 'unknown_tool', 'dropped_fields', 'corrupt_state']),
   message: z.string(),
   input: z.unknown().optional(),
 })

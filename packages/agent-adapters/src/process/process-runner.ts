@@ -68,7 +68,8 @@ async function runPass(
 /** The complete command of the pass's MCP server: where its state and its diff are, and which pass it serves. */
 function mcpServerOf({ command, args }: McpServerCommand, pass: AgentPass): McpServerCommand {
   const own = ['--state', pass.stateFile, '--diff', pass.diffFile, '--source-root', pass.folders.source]
-  return { command, args: [...args, ...own, '--pass', String(pass.number)] }
+  const live = pass.contextSocket === undefined ? [] : ['--context', pass.contextSocket]
+  return { command, args: [...args, ...own, ...live, '--pass', String(pass.number)] }
 }
 
 function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {

@@ -1,67 +1,128 @@
-import {
-  AttributionRequest,
-  ContextRequest,
-  OutputDiagnostic,
-  ProblemInput,
-  SkipInput,
-  SummaryInput,
-} from '@aicr/schema'
-import * as z from 'zod'
+import type { OutputDiagnostic } from '@aicr/schema'
+import { isObject } from '../input/check-field.ts'
+import { readExactInput } from '../input/read-input.ts'
+import type { ToolCall } from '../input/read-input.ts'
+import { toolIds } from '@aicr/schema'
+import { keptInput } from './kept-input.ts'
 
 /** The newest journal that this version reads and writes. */
 export const journalVersion = 1
 
-const stamp = { at: z.string().max(40) }
-const call = { type: z.literal('call'), seq: z.int().nonnegative(), ...stamp }
-
 /** First line of every journal: which process writes it, for which pass. */
-export const StartEvent = z.object({
-  type: z.literal('start'),
-  version: z.literal(journalVersion),
-  server: z.string(),
-  pid: z.int(),
-  pass: z.int().nonnegative(),
-  ...stamp,
-})
-export type StartEvent = z.infer<typeof StartEvent>
+export interface StartEvent {
+  type: 'start'
+  version: typeof journalVersion
+  server: string
+  pid: number
+  pass: number
+  at: string
+}
 
 /** A client said who it is. */
-const InitializeEvent = z.object({
-  type: z.literal('initialize'),
-  client: z.object({ name: z.string(), version: z.string() }).optional(),
-  ...stamp,
-})
+interface InitializeEvent {
+  type: 'initialize'
+  client?: { name: string; version: string }
+  at: string
+}
 
 /** A client asked for the list of tools. */
-const ListEvent = z.object({ type: z.literal('list'), ...stamp })
-
-/** A call that was taken, with its validated input. */
-export const CallEvent = z.discriminatedUnion('tool', [
-  z.object({ ...call, tool: z.literal('report_problem'), input: ProblemInput }),
-  z.object({ ...call, tool: z.literal('publish_summary'), input: SummaryInput }),
-  z.object({ ...call, tool: z.literal('skip'), input: SkipInput }),
-  z.object({ ...call, tool: z.literal('fetch_more_context'), input: ContextRequest }),
-  z.object({ ...call, tool: z.literal('try_blame'), input: AttributionRequest }),
-])
-export type CallEvent = z.infer<typeof CallEvent>
-
-/** A call that was not taken as it came, or something else that whoever reads the state must know. */
-export const NoticeEvent = OutputDiagnostic.omit({ server: true, pass: true }).extend({
-  type: z.literal('notice'),
-  ...stamp,
-})
-export type NoticeEvent = z.infer<typeof NoticeEvent>
+interface ListEvent {
+  type: 'list'
+  at: string
+}
 
 /** The server ended in good order. */
-const EndEvent = z.object({ type: z.literal('end'), ...stamp })
+interface EndEvent {
+  type: 'end'
+  at: string
+}
+
+interface Stamp {
+  seq: number
+  at: string
+  /** The HTTP session that the call came by. */
+  session?: string
+}
+
+/** A call that was taken, with its validated input. */
+export type CallEvent = ToolCall & Stamp & { type: 'call' }
+
+/** A call that was not taken as it came, or something else that whoever reads the state must know. */
+export interface NoticeEvent extends Stamp {
+  type: 'notice'
+  tool: string
+  code: OutputDiagnostic['code']
+  message: string
+  input?: unknown
+}
 
 /** One line of a journal. Times are ISO 8601; `seq` counts the calls and notices of one server from 0. */
-export const JournalEvent = z.discriminatedUnion('type', [
-  StartEvent,
-  InitializeEvent,
-  ListEvent,
-  CallEvent,
-  NoticeEvent,
-  EndEvent,
-])
-export type JournalEvent = z.infer<typeof JournalEvent>
+export type JournalEvent = StartEvent | InitializeEvent | ListEvent | CallEvent | NoticeEvent | EndEvent
+
+const noticeCodes: Readonly<Record<OutputDiagnostic['code'], true>> = {
+  refused: true,
+  duplicate: true,
+  superseded: true,
+  unknown_tool: true,
+  dropped_fields: true,
+  corrupt_state: true,
+}
+
+type Fields = Record<string, unknown>
+
+function isText(value: unknown, maxLength = Number.POSITIVE_INFINITY): value is string {
+  return typeof value === 'string' && value.length <= maxLength
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function readStart({ version, server, pid, pass }: Fields, at: string): StartEvent | null {
+  if (version !== journalVersion || !isText(server) || !Number.isSafeInteger(pid) || !isCount(pass)) return null
+  return { type: 'start', version, server, pid: Number(pid), pass, at }
+}
+
+function readInitialize({ client }: Fields, at: string): InitializeEvent | null {
+  if (client === undefined) return { type: 'initialize', at }
+  if (!isObject(client)) return null
+  const { name, version } = client
+  return isText(name) && isText(version) ? { type: 'initialize', client: { name, version }, at } : null
+}
+
+function readStamp({ seq, session }: Fields, at: string): Stamp | null {
+  if (!isCount(seq)) return null
+  if (session === undefined) return { seq, at }
+  return isText(session, 100) ? { seq, at, session } : null
+}
+
+function readCall(fields: Fields, stamp: Stamp): CallEvent | null {
+  const tool = toolIds.find((id) => id === fields['tool'])
+  const call = tool === undefined ? null : readExactInput(tool, fields['input'])
+  return call && { type: 'call', ...stamp, ...call }
+}
+
+function isNoticeCode(value: unknown): value is OutputDiagnostic['code'] {
+  return isText(value) && Object.hasOwn(noticeCodes, value)
+}
+
+function readNotice({ tool, code, message, input }: Fields, stamp: Stamp): NoticeEvent | null {
+  if (!isText(tool) || !isNoticeCode(code) || !isText(message)) return null
+  // An agent can write a journal too: no input may be so deep or long that a reader chokes on it.
+  const kept = keptInput(input)
+  return { type: 'notice', ...stamp, tool, code, message, ...(kept === undefined ? {} : { input: kept }) }
+}
+
+/** Reads one parsed line of a journal; `null` for anything that is no event of ours. Pure. */
+export function readJournalEvent(value: unknown): JournalEvent | null {
+  if (!isObject(value)) return null
+  const { type, at } = value
+  if (!isText(at, 40)) return null
+  if (type === 'start') return readStart(value, at)
+  if (type === 'initialize') return readInitialize(value, at)
+  if (type === 'list' || type === 'end') return { type, at }
+  const stamp = readStamp(value, at)
+  if (stamp === null) return null
+  if (type === 'call') return readCall(value, stamp)
+  return type === 'notice' ? readNotice(value, stamp) : null
+}

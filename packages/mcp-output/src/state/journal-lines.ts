@@ -1,13 +1,13 @@
-import { JournalEvent, journalVersion } from './journal-event.ts'
-import type { StartEvent } from './journal-event.ts'
-import { keptInput } from './kept-input.ts'
+import { isObject } from '../input/check-field.ts'
+import { journalVersion, readJournalEvent } from './journal-event.ts'
+import type { JournalEvent, StartEvent } from './journal-event.ts'
 
-/** What is known of one journal so far. */
+/** A journal, or what was added to it. */
 export interface JournalContent {
   /** The server that writes it: the file's name without `.jsonl`. */
   server: string
   start: StartEvent
-  /** All events after the start, in order. */
+  /** Events after the start, in order. */
   events: JournalEvent[]
 }
 
@@ -15,29 +15,23 @@ export interface JournalContent {
 export type LineReading = { ok: true; event: JournalEvent } | { ok: false; reason: string }
 
 function isNewer(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('version' in value)) return false
-  return typeof value.version === 'number' && value.version > journalVersion
+  return isObject(value) && typeof value['version'] === 'number' && value['version'] > journalVersion
 }
 
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // `undefined` is no JSON value: the caller sees it fail the model, which is what a broken line is.
+    // `undefined` is no JSON value: the caller sees that it is no event, which is what a broken line is.
     return undefined
   }
-}
-
-/** An agent can write a journal too: no input may be so deep or long that a reader chokes on it. */
-function withBoundedInput(event: JournalEvent): JournalEvent {
-  return event.type === 'notice' && event.input !== undefined ? { ...event, input: keptInput(event.input) } : event
 }
 
 /** Reads one line. Pure, never throws. */
 export function readJournalLine(line: string): LineReading {
   const value = parseJson(line)
-  const parsed = JournalEvent.safeParse(value)
-  if (parsed.success) return { ok: true, event: withBoundedInput(parsed.data) }
+  const event = readJournalEvent(value)
+  if (event) return { ok: true, event }
   if (isNewer(value)) return { ok: false, reason: 'it was written by a newer version of AICR' }
   return { ok: false, reason: value === undefined ? 'it is not JSON' : 'it is not an event of a journal' }
 }

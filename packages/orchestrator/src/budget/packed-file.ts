@@ -18,6 +18,8 @@ export interface PackedHunk {
 export interface PackedFile {
   path: string
   hunks: PackedHunk[]
+  /** Changed lines left out after the last hunk. */
+  omittedAfter: number
   /** What of it is not shown; `null` when all of it is. */
   omitted: Omitted | null
 }

@@ -32,29 +32,30 @@ export function cutPieces(file: FileDiff, fileIndex: number): Piece[] {
 }
 
 function cutHunk(hunk: Hunk, place: Pick<Piece, 'file' | 'hunk'>, pieces: Piece[]): void {
-  const start = {
-    ...place,
+  let piece = emptyPiece(place, {
     from: 0,
-    to: 0,
     oldAt: hunk.oldLines === 0 ? hunk.oldStart + 1 : hunk.oldStart,
     newAt: hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart,
-  }
-  let piece: Piece = { ...start, additions: 0, deletions: 0, characters: 0 }
+  })
+  let end = piece
   let unchanged = 0
-  let oldAt = start.oldAt
-  let newAt = start.newAt
   for (const [index, row] of hunk.lines.entries()) {
-    if (endsBefore(row, { piece, unchanged, before: hunk.lines[index - 1] })) {
-      pieces.push(piece)
-      piece = { ...start, from: index, to: index, oldAt, newAt, additions: 0, deletions: 0, characters: 0 }
-      unchanged = 0
+    const given = rowsForNext(row, { piece, unchanged, before: hunk.lines[index - 1] })
+    if (given !== null) {
+      const start = { from: index - given, oldAt: end.oldAt - given, newAt: end.newAt - given }
+      pieces.push(withoutLast(piece, hunk, given))
+      piece = emptyPiece(place, start)
+      for (const kept of hunk.lines.slice(start.from, index)) addRow(piece, kept)
     }
     addRow(piece, row)
     unchanged = row.kind === 'context' ? unchanged + 1 : 0
-    if (row.oldLine !== null) oldAt += 1
-    if (row.newLine !== null) newAt += 1
+    end = { ...end, oldAt: end.oldAt + (row.oldLine === null ? 0 : 1), newAt: end.newAt + (row.newLine === null ? 0 : 1) }
   }
   if (piece.to > piece.from) pieces.push(piece)
+}
+
+function emptyPiece(place: Pick<Piece, 'file' | 'hunk'>, start: Pick<Piece, 'from' | 'oldAt' | 'newAt'>): Piece {
+  return { ...place, ...start, to: start.from, additions: 0, deletions: 0, characters: 0 }
 }
 
 function addRow(piece: Piece, row: DiffLine): void {
@@ -64,6 +65,13 @@ function addRow(piece: Piece, row: DiffLine): void {
   if (row.kind === 'delete') piece.deletions += 1
 }
 
+/** The piece without its last, unchanged rows. */
+function withoutLast(piece: Piece, hunk: Hunk, rows: number): Piece {
+  const to = piece.to - rows
+  const given = hunk.lines.slice(to, piece.to).reduce((sum, { text }) => sum + text.length, 0)
+  return { ...piece, to, characters: piece.characters - given }
+}
+
 interface Position {
   piece: Piece
   /** Unchanged rows just before. */
@@ -71,12 +79,15 @@ interface Position {
   before: DiffLine | undefined
 }
 
-function endsBefore(row: DiffLine, { piece, unchanged, before }: Position): boolean {
+/** How many of the unchanged rows just before `row` start a new piece with it; `null` when it belongs to the old one. */
+function rowsForNext(row: DiffLine, { piece, unchanged, before }: Position): number | null {
   const changed = piece.additions + piece.deletions
-  if (changed === 0) return false
-  if (row.kind === 'context') return unchanged === APART
-  if (changed >= LONGEST) return true
-  return changed >= LONG && before !== undefined && isBlank(before.text) && !isBlank(row.text)
+  if (changed === 0 || row.kind === 'context') return null
+  // Each unchanged row goes with the change that is nearer to it.
+  if (unchanged >= APART) return Math.floor(unchanged / 2)
+  if (unchanged > 0) return null
+  if (changed >= LONGEST) return 0
+  return changed >= LONG && before !== undefined && isBlank(before.text) && !isBlank(row.text) ? 0 : null
 }
 
 function isBlank(text: string): boolean {

@@ -1,8 +1,9 @@
 import type { FileDiff, Hunk } from '@aicr/diff'
-import { diffHeading, gapNote, hunkHeading, omissionNote, rowText } from '../prompt/diff-text.ts'
+import { diffHeading, hunkHeading, omissionNote, rowText } from '../prompt/diff-text.ts'
+import type { Detail } from './detail.ts'
 import { lineTokens } from './estimate-tokens.ts'
-import { shownRows } from './shrink.ts'
 import type { Piece } from './piece.ts'
+import { shownRows } from './shown-rows.ts'
 
 /** A number as long as any count of lines, for notes whose number is not known yet. */
 const ANY_COUNT = 9_999_999
@@ -12,8 +13,8 @@ const FENCE = '```text'
 export interface Prices {
   /** A file's heading and fences, with the note that a part is missing. */
   file(path: string): number
-  /** A piece with so many unchanged lines around its changes. */
-  piece(piece: Piece, context: number): number
+  /** A piece in some detail. */
+  piece(piece: Piece, detail: Detail): number
   /** What it costs more that a piece stands alone: its note on what is left out before it. */
   readonly gap: number
 }
@@ -31,13 +32,13 @@ export function createPrices(files: readonly FileDiff[]): Prices {
   }
 
   return {
-    file: (path) => [diffHeading(path), FENCE, FENCE, omissionNote(ANY_COUNT)].reduce((sum, line) => sum + lineTokens(line), 1),
-    gap: lineTokens(gapNote(ANY_COUNT)),
-    piece(piece, context) {
+    file: (path) => [diffHeading(path), FENCE, FENCE].reduce((sum, line) => sum + lineTokens(line), 1),
+    gap: lineTokens(omissionNote(ANY_COUNT)),
+    piece(piece, detail) {
       const hunk = files[piece.file]?.hunks[piece.hunk]
       if (!hunk) return 0
       const prices = rowPrices(piece, hunk)
-      const runs = shownRows(hunk, piece, context)
+      const runs = shownRows(hunk, piece, detail)
       const headings = lineTokens(hunkHeading(hunk.section)) + (runs.length - 1) * lineTokens(hunkHeading(''))
       return runs.reduce((sum, { from, to }) => sum + total(prices, from - piece.from, to - piece.from), headings)
     },

@@ -17,6 +17,7 @@ const TOKENS_PER_ROW = 3
 const LOOK = 12
 const LOOK_PIECES = 500
 const RELATED = 0.3
+const LEAST = { context: 0, deleted: 5 }
 
 /** Pieces with what is known of them, the most useful for its price first. */
 export function rankPieces(
@@ -29,7 +30,7 @@ export function rankPieces(
   const related = sharedNames(files, candidates)
   return sortBy(candidates, (piece, index) => {
     const value = pieceWeight(files, piece) ** DIMINISHING
-    return ((weights[piece.file] ?? 0) * value * (1 + RELATED * (related[index] ?? 0))) / (prices.piece(piece, 0) + prices.gap)
+    return ((weights[piece.file] ?? 0) * value * (1 + RELATED * (related[index] ?? 0))) / (prices.piece(piece, LEAST) + prices.gap)
   })
 }
 

@@ -13,20 +13,20 @@ export function diffSection(file: PackedFile): string {
 
 /** What stands above a file's diff. */
 export function diffHeading(path: string): string {
-  return `### Diff of ${quotedPath(path)}`
+  return `### ${quotedPath(path)}`
 }
 
 /** The lines inside the fence of a file's diff. */
-export function diffLines({ hunks, omittedLines }: PackedFile): string[] {
+export function diffLines({ hunks, omittedAfter }: PackedFile): string[] {
   const lines: string[] = []
   let section = ''
   for (const { hunk, follows, omittedBefore } of hunks) {
-    if (omittedBefore > 0) lines.push(gapNote(omittedBefore))
+    if (omittedBefore > 0) lines.push(omissionNote(omittedBefore))
     if (!follows) lines.push(hunkHeading(hunk.section === section ? '' : hunk.section))
     section = hunk.section
     for (const row of hunk.lines) lines.push(rowText(row))
   }
-  if (omittedLines > 0) lines.push(omissionNote(omittedLines))
+  if (omittedAfter > 0) lines.push(omissionNote(omittedAfter))
   return lines
 }
 
@@ -42,12 +42,7 @@ export function hunkHeading(section: string): string {
   return section === '' ? '@@' : `@@ ${visibleCode(section)}`
 }
 
-/** Between two rows: how many changed lines are not shown. */
-export function gapNote(lines: number): string {
-  return `[${lines} lines omitted]`
-}
-
-/** At the end of a file: how many of its changed lines are not shown. */
+/** Where changed lines are not shown: how many. */
 export function omissionNote(lines: number): string {
-  return `[${lines} changed lines of this file omitted by the tool]`
+  return `[${lines} lines omitted by the tool]`
 }

@@ -1,4 +1,5 @@
 import { writeFileInside } from '@aicr/kit'
+import type { ContextPort } from '@aicr/mcp-output'
 import type {
   AttributionRequest,
   AttributionResult,
@@ -14,68 +15,88 @@ import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
 const MAX_BYTES = 256 * 1024
 const MAX_FILES = 20
 
-/** What an agent asked for during a pass, with the answers. */
+/** What an agent asked for and was not answered during its pass, with the answers. */
 export interface Answers {
   context: { request: ContextRequest; result: ContextResult }[]
   attribution: { request: AttributionRequest; result: AttributionResult }[]
 }
 
-export interface AnswerInput {
+export interface AnswererInput {
   change: ChangeSet
-  state: OutputState
   review: ReviewConfig
   folder: RunFolder
+  options: ReviewOptions
+}
+
+/** Answers requests of a run through version control, and knows which ones it has answered. */
+export interface Answerer extends ContextPort {
+  hasFetched(request: ContextRequest): boolean
+  hasBlamed(request: AttributionRequest): boolean
 }
 
 /**
- * Stage 5: carries out the recorded requests through version control, within the limits of `review.fetch_extra`. What
- * was fetched is also written below `source/`, where the agent's own tools see it.
+ * One for a whole run: the limits of `review.fetch_extra` count what was answered live and what was answered afterwards
+ * together. What was fetched is also written below `source/`, where the agent's own tools see it.
  */
-export async function answerRequests(
-  ports: OrchestratorPorts,
-  input: AnswerInput,
-  { signal, onProgress }: ReviewOptions,
-): Promise<Answers> {
-  const answers: Answers = { context: [], attribution: [] }
-  const call = signal ? { signal } : {}
-  const answer = contextAnswerer(ports, input, call)
-  for (const request of input.state.contextRequests) {
-    const result = await answer(request)
-    answers.context.push({ request, result })
-    onProgress?.({ type: 'context-fetched', path: request.path, status: result.status })
-  }
-  for (const request of input.state.attributionRequests) {
-    const result = await ports.vcs.fetchAttribution?.(input.change, request, call)
-    answers.attribution.push({ request, result: result ?? { path: request.path, status: 'not_found', lines: [] } })
-  }
-  return answers
-}
-
-type AnswerContext = (request: ContextRequest) => Promise<ContextResult>
-
-function contextAnswerer(ports: OrchestratorPorts, input: AnswerInput, call: { signal?: AbortSignal }): AnswerContext {
+export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): Answerer {
   const { max_bytes = MAX_BYTES, max_files = MAX_FILES, allow_paths = [] } = input.review.fetch_extra ?? {}
   const isAllowed = createPathFilter({ include: allow_paths })
+  const fetches = new Set<string>()
+  const blames = new Set<string>()
   let fetched = 0
 
-  return async (request) => {
+  async function fetchAllowed(request: ContextRequest, signal?: AbortSignal): Promise<ContextResult> {
     if (!isAllowed(request.path).kept) return reject(request, 'it is not among review.fetch_extra.allow_paths')
     if (fetched >= max_files)
       return reject(request, `a run may fetch ${max_files} files (review.fetch_extra.max_files)`)
-    const result = await ports.vcs.fetchExtraContext(input.change, request, { maxBytes: max_bytes, ...call })
+    const call = { maxBytes: max_bytes, ...(signal && { signal }) }
+    const result = await ports.vcs.fetchExtraContext(input.change, request, call)
     if (result.status === 'rejected') return result
     fetched += 1
     const content = ports.runner.needs.callsModel ? await ports.maskSecrets(result.content) : result.content
-    if (!request.range) await writeFileInside(input.folder.source, result.path, content)
+    if (!request.range && !result.truncated) await writeFileInside(input.folder.source, result.path, content)
     return { ...result, content }
+  }
+
+  return {
+    async fetch(request, signal) {
+      const result = await fetchAllowed(request, signal)
+      fetches.add(keyOf(request))
+      input.options.onProgress?.({ type: 'context-fetched', path: request.path, status: result.status })
+      return result
+    },
+    async blame(request, signal) {
+      const result = await ports.vcs.fetchAttribution?.(input.change, request, signal ? { signal } : {})
+      blames.add(keyOf(request))
+      return result ?? { path: request.path, status: 'not_found', lines: [] }
+    },
+    hasFetched: (request) => fetches.has(keyOf(request)),
+    hasBlamed: (request) => blames.has(keyOf(request)),
   }
 }
 
+/** Stage 5: answers what was recorded and not answered live. `null` when nothing is left to answer. */
+export async function answerRequests(
+  answerer: Answerer,
+  state: OutputState,
+  signal?: AbortSignal,
+): Promise<Answers | null> {
+  const contextRequests = state.contextRequests.filter((request) => !answerer.hasFetched(request))
+  const attributionRequests = state.attributionRequests.filter((request) => !answerer.hasBlamed(request))
+  if (contextRequests.length + attributionRequests.length === 0) return null
+  const answers: Answers = { context: [], attribution: [] }
+  for (const request of contextRequests)
+    answers.context.push({ request, result: await answerer.fetch(request, signal) })
+  for (const request of attributionRequests)
+    answers.attribution.push({ request, result: await answerer.blame(request, signal) })
+  return answers
+}
+
+function keyOf({ path, range }: ContextRequest | AttributionRequest): string {
+  return JSON.stringify([path, range?.start_line, range?.end_line])
+}
+
 function reject({ path }: ContextRequest, why: string): ContextResult {
-  return {
-    status: 'rejected',
-    path,
-    code: 'not_allowed',
-    message: `${path} was not fetched: ${why}. Do not ask for it again.`,
-  }
+  const message = `${path} was not fetched: ${why}. Do not ask for it again.`
+  return { status: 'rejected', path, code: 'not_allowed', message }
 }

@@ -5,7 +5,9 @@ import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
 import { buildFollowUpPrompt } from '../prompt/follow-up.ts'
 import { buildRepairPrompt } from '../prompt/repair.ts'
-import { answerRequests } from './answer.ts'
+import { answerRequests, createAnswerer } from './answer.ts'
+import type { Answerer } from './answer.ts'
+import { openLiveContext } from './live-context.ts'
 import type { Attempt, AttemptReader } from './read-attempt.ts'
 import { readAttempt } from './read-attempt.ts'
 import { faultOf, isComplete } from './repair.ts'
@@ -20,6 +22,8 @@ export interface AttemptsInput {
   reader: AttemptReader
   /** The review pass; later ones are made from it. */
   first: AgentPass
+  /** Answer an agent's requests while it runs. */
+  liveContext: boolean
   /** A stage begins. */
   enter: (stage: 'run' | 'answer' | 'repair') => void
 }
@@ -29,17 +33,30 @@ export interface AttemptsInput {
  * repair pass and one direct call of a model. An agent that calls no model would only say the same again.
  */
 export async function runAttempts(input: AttemptsInput): Promise<Attempt[]> {
+  const { ports, change, config, folder, options } = input
+  const answerer = createAnswerer(ports, { change, review: config, folder, options })
+  if (!input.liveContext || !ports.runner.needs.callsModel) return makeAttempts(input, answerer)
+  const live = await openLiveContext(answerer, ports.clock)
+  try {
+    return await makeAttempts({ ...input, first: { ...input.first, contextSocket: live.socket } }, answerer)
+  } finally {
+    await live.close()
+  }
+}
+
+async function makeAttempts(input: AttemptsInput, answerer: Answerer): Promise<Attempt[]> {
   const { ports, options, first } = input
   input.enter('run')
   const attempts = [await agentAttempt(input, first)]
-  const followUp = await followUpPass(input, attempts)
+  const followUp = await followUpPass(input, answerer, attempts)
   if (followUp) attempts.push(await agentAttempt(input, followUp))
   input.enter('repair')
   const mayRepeat = () =>
     ports.runner.needs.callsModel && options.signal?.aborted !== true && faultOf(attempts) !== null
   if (mayRepeat()) attempts.push(await agentAttempt(input, repairPass(input, attempts, 'repair')))
-  if (mayRepeat() && ports.directModel)
+  if (mayRepeat() && ports.directModel) {
     attempts.push(await directAttempt(input, ports.directModel, repairPass(input, attempts, 'direct')))
+  }
   return attempts
 }
 
@@ -71,13 +88,17 @@ async function finishAttempt({ folder, options }: AttemptsInput, attempt: Attemp
   return attempt
 }
 
-async function followUpPass(input: AttemptsInput, [attempt]: readonly Attempt[]): Promise<AgentPass | null> {
-  const { ports, change, config, folder, options, enter, first } = input
+async function followUpPass(
+  { options, enter, first }: AttemptsInput,
+  answerer: Answerer,
+  [attempt]: readonly Attempt[],
+): Promise<AgentPass | null> {
   if (!attempt || attempt.outcome.ended === 'cancelled') return null
   const { state } = attempt
   if (state.contextRequests.length + state.attributionRequests.length === 0) return null
   enter('answer')
-  const answers = await answerRequests(ports, { change, state, review: config, folder }, options)
+  const answers = await answerRequests(answerer, state, options.signal)
+  if (answers === null) return null
   const prompt = buildFollowUpPrompt({ prompt: first.prompt, answers, problems: state.problems })
   return { ...first, number: first.number + 1, kind: 'follow_up', prompt }
 }

@@ -30,7 +30,12 @@ export async function runPass(
   })
   const durationMs = clock.monotonic() - started
   const { state } = await readOutputState(folder.agent, { pass: pass.number })
-  return { pass, outcome: { ...outcome, ended: runner.needs.reportsByStdout ? outcome.ended : endedWithTools(outcome, state) }, state, durationMs }
+  return {
+    pass,
+    outcome: { ...outcome, ended: runner.needs.reportsByStdout ? outcome.ended : endedWithTools(outcome, state) },
+    state,
+    durationMs,
+  }
 }
 
 /** An agent that never asked our server for its tools, and called none in its stream, can not have reported. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createScriptedAdapter, makeGitRepository, verifies } from '@aicr-internal/testkit'
@@ -33,7 +33,9 @@ interface SeenPass {
 }
 
 /** Reviews a commit with an agent that makes the same calls in every pass. */
-async function reviewCommit(revision: string, calls: AgentScript['calls']) {
+async function reviewCommit(revision: string, calls: AgentScript['calls'], liveContext = false) {
+  const configFile = join(dataDirectory, 'config.yaml')
+  await writeFile(configFile, `agent: { live_context: ${liveContext} }\n`)
   const passes: SeenPass[] = []
   const watchedAdapter = (): AgentAdapter => {
     const adapter = createScriptedAdapter({ calls }, process.execPath)
@@ -54,6 +56,7 @@ async function reviewCommit(revision: string, calls: AgentScript['calls']) {
     agent: 'scripted',
     agents: { scripted: watchedAdapter },
     dataDirectory,
+    configFile,
     keep: true,
   })
   if (result.status !== 'reviewed') throw new Error(result.message)
@@ -93,6 +96,16 @@ it('an agent that asks gets files as they were at the reviewed revision, and att
   expect(second?.prompt).toContain('"author": "Ada Ünï"')
   expect(second?.source).toEqual(['a.ts', 'lib', 'lib/helper.ts'])
   expect(await readFile(join(run, 'source/lib/helper.ts'), 'utf8')).toBe('export const helper = 1\n')
+})
+
+it('an agent that asks is answered while it runs, and then needs no further pass', async () => {
+  const reviewed = await repository.commit('reviewed', { 'a.ts': 'changed()\n' })
+  const calls = [fetchFile('lib/helper.ts'), fetchFile('lib/gone.ts'), summary]
+  const { record, run } = await reviewCommit(reviewed, calls, true)
+  expect(record.passes.map(({ kind }) => kind)).toEqual(['review'])
+  expect(await readFile(join(run, 'source/lib/helper.ts'), 'utf8')).toBe('export const helper = 1\n')
+  const { state } = JSON.parse(await readFile(join(run, 'passes/1.json'), 'utf8'))
+  expect(state.contextRequests).toMatchObject([{ path: 'lib/helper.ts' }, { path: 'lib/gone.ts' }])
 })
 
 it('an agent is told to stop asking for a file that does not exist or lies outside', async () => {

@@ -111,15 +111,6 @@ describe('an agent process', () => {
     expect(await review({ calls: [report, summary], orphan: true })).toMatchObject({ verdict: 'problems' })
     expect(await orphans()).toEqual([])
   })
-
-  it('can ask for a file and gets it in a second pass', async () => {
-    await repository.git('stash', '--quiet')
-    await repository.commit('A helper', { 'helper.ts': 'export const helper = 1\n' })
-    await repository.git('stash', 'pop', '--quiet')
-    const ask = { tool: 'aicr.fetch_more_context', input: { path: 'helper.ts', reason: 'the callee' } }
-    const record = await review({ calls: [ask, summary] })
-    expect(record.passes.map(({ kind }) => kind)).toEqual(['review', 'follow_up'])
-  })
 })
 
 describe('a program as an agent', () => {

@@ -117,6 +117,7 @@ async function createPipeline(
       },
       ...(config.outputs && { outputs: config.outputs }),
       timeoutMs: timeoutSeconds * 1000,
+      liveContext: config.agent?.live_context ?? true,
       dryRun,
     },
   )

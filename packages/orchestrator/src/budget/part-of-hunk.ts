@@ -1,25 +1,6 @@
 import type { Hunk } from '@aicr/diff'
 import type { Piece } from './piece.ts'
-
-/** Rows of a hunk, `to` excluded. */
-export interface RowRange {
-  from: number
-  to: number
-}
-
-/** The rows of a piece that lie within `context` rows of one of its changes, as runs in order. */
-export function shownRows(hunk: Hunk, piece: Piece, context: number): RowRange[] {
-  const runs: RowRange[] = []
-  for (let index = piece.from; index < piece.to; index++) {
-    if (hunk.lines[index]?.kind === 'context') continue
-    const from = Math.max(piece.from, index - context)
-    const to = Math.min(piece.to, index + context + 1)
-    const last = runs.at(-1)
-    if (last && from <= last.to) last.to = to
-    else runs.push({ from, to })
-  }
-  return runs
-}
+import type { RowRange } from './shown-rows.ts'
 
 /** A run of a piece's rows as a hunk of its own, with a header that counts right. */
 export function partOfHunk(hunk: Hunk, piece: Piece, { from, to }: RowRange): Hunk {

@@ -1,0 +1,82 @@
+import { readHeaderName, splitBinaryNote } from './file-names.ts'
+import { openP4Section } from './p4-section.ts'
+import { openSection } from './section.ts'
+import type { Section } from './section.ts'
+import { readSubmoduleLine } from './submodule-lines.ts'
+import { isRule } from './svn-lines.ts'
+import { isOwnGitLine, openProperties, openSvnSection } from './svn-section.ts'
+
+/** What is known when a line outside of hunks is read. */
+export interface LineContext {
+  /** The section above. */
+  open: Section | null
+  /** The line above; empty where that was no line outside of hunks. */
+  previous: string
+  commit: string | null
+}
+
+/** How the sections of git begin, and their styles. */
+const GIT_OPENINGS = [
+  ['diff --git ', 'git'],
+  ['diff --cc ', 'combined'],
+  ['diff --combined ', 'combined'],
+] as const
+
+const UNMERGED = '* Unmerged path '
+const BINARY = 'Binary files '
+
+/**
+ * The section that a line belongs to because it opens it or, where the section above goes on with such a line, because it
+ * is a part of it; `null` for every other line.
+ */
+export function sectionOpenedBy(line: string, context: LineContext): Section | null {
+  const { open, previous, commit } = context
+  switch (line.charAt(0)) {
+    case 'd':
+      return openGitSection(line, context)
+    case '+':
+      return openPlainSection(line, context)
+    case '=':
+      if (isRule(line)) return openSvnSection(previous, commit)
+      return openP4Section(line.trimEnd(), commit)
+    case 'P':
+      return openProperties(line, open, commit)
+    case 'S':
+      return readSubmoduleLine(line, open, commit)
+    case 'B':
+      return openBinarySection(line, commit)
+    case '*':
+      return line.startsWith(UNMERGED) ? openSection('unmerged', line.slice(UNMERGED.length).trimEnd(), commit) : null
+    default:
+      return null
+  }
+}
+
+function openGitSection(line: string, { open, commit }: LineContext): Section | null {
+  for (const [prefix, style] of GIT_OPENINGS) {
+    if (!line.startsWith(prefix)) continue
+    const names = line.slice(prefix.length)
+    return open !== null && isOwnGitLine(open, names) ? open : openSection(style, names, commit)
+  }
+  return null
+}
+
+/** `---` and `+++` that are no header of the section above. */
+function openPlainSection(line: string, { previous, commit }: LineContext): Section | null {
+  if (!line.startsWith('+++ ') || !previous.startsWith('--- ')) return null
+  const section = openSection('plain', line.slice(4), commit)
+  section.oldHeader = readHeaderName(previous.slice(4))
+  section.newHeader = readHeaderName(line.slice(4))
+  return section
+}
+
+/** What `diff -r` writes of binary files. */
+function openBinarySection(line: string, commit: string | null): Section | null {
+  const names = line.startsWith(BINARY) ? splitBinaryNote(line.slice(BINARY.length)) : null
+  if (names === null) return null
+  const section = openSection('plain', line.slice(BINARY.length), commit)
+  section.oldHeader = names.old
+  section.newHeader = names.new
+  section.binary = 'noted'
+  return section
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '@aicr/kit'
+import { join } from 'node:path'
+import { createFileDocuments } from './documents/file-documents.ts'
+import { createFindingHistory, noFindings } from './findings/create-finding-history.ts'
+import type { FindingHistory } from './findings/finding-history.ts'
+import { FindingsDocument } from './findings/known-finding.ts'
+import { createPublicationLog, noPublications } from './publications/create-publication-log.ts'
+import { PublicationsDocument } from './publications/publication.ts'
+import type { PublicationLog } from './publications/publication-log.ts'
+
+export interface FileMemberSettings {
+  /** The data directory. Must be on a file system with hard links. */
+  directory: string
+  clock: Clock
+}
+
+/** A {@link FindingHistory} in `findings/` of the data directory, shared by every process that names the same one. */
+export function createFileFindingHistory({ directory, clock }: FileMemberSettings): FindingHistory {
+  const settings = { directory: join(directory, 'findings'), model: FindingsDocument, empty: noFindings }
+  return createFindingHistory(createFileDocuments(settings), clock)
+}
+
+/** A {@link PublicationLog} in `publications/` of the data directory, shared by every process that names the same one. */
+export function createFilePublicationLog({ directory, clock }: FileMemberSettings): PublicationLog {
+  const settings = { directory: join(directory, 'publications'), model: PublicationsDocument, empty: noPublications }
+  return createPublicationLog(createFileDocuments(settings), clock)
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '@aicr/kit'
+import { createMemoryDocuments } from './documents/memory-documents.ts'
+import { createFindingHistory, noFindings } from './findings/create-finding-history.ts'
+import type { FindingHistory } from './findings/finding-history.ts'
+import { createPublicationLog, noPublications } from './publications/create-publication-log.ts'
+import type { PublicationLog } from './publications/publication-log.ts'
+
+/** A {@link FindingHistory} that lives as long as this object: for tests, and for reviews that nothing follows. */
+export function createMemoryFindingHistory({ clock }: { clock: Clock }): FindingHistory {
+  return createFindingHistory(createMemoryDocuments(noFindings), clock)
+}
+
+/** A {@link PublicationLog} that lives as long as this object. */
+export function createMemoryPublicationLog({ clock }: { clock: Clock }): PublicationLog {
+  return createPublicationLog(createMemoryDocuments(noPublications), clock)
+}
