@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { libraryBuild, programBuild } from '../../tooling/tsup/preset.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
+function packagesPath(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url))
+}
 
 export default [
   libraryBuild({ index: 'src/index.ts' }),
@@ -9,5 +14,15 @@ export default [
   programBuild({ server: 'src/bin/server.ts' }, [], {
     splitting: false,
     define: { AICR_VERSION: JSON.stringify(version) },
+    esbuildOptions(options) {
+      // From the sources, so that of our own packages only the files that are used get in: without zod and its models
+      // the server starts in two thirds of the time.
+      options.alias = {
+        '@aicr/schema/schemas': packagesPath('schema/schemas'),
+        '@aicr/schema': packagesPath('schema/src/index.ts'),
+        '@aicr/kit': packagesPath('kit/src/index.ts'),
+        '@aicr/diff': packagesPath('diff/src/index.ts'),
+      }
+    },
   }),
 ]

@@ -1,6 +1,6 @@
 import { parseDiff, annotateFile } from '@aicr/diff'
 import { readFileSync } from 'node:fs'
-import { packChange, packedText } from './src/budget/pack-change.ts'
+import { packChange } from './src/budget/pack-change.ts'
 import { estimateTokens } from './src/budget/estimate-tokens.ts'
 import { fileKind } from './src/budget/file-kind.ts'
 const D='/work/shared/data/review-bench'

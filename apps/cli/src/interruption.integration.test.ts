@@ -11,7 +11,7 @@ import type { Aicr } from '../test/run-aicr.ts'
 let repository: TestGitRepository
 beforeAll(async () => {
   repository = await makeGitRepository({ files: { 'a.txt': 'x\n' } })
-  const files = Array.from({ length: 40 }, (_, index) => [`src/file-${index}.js`, 'debugger\n'.repeat(5)] as const)
+  const files = Array.from({ length: 20 }, (_, index) => [`src/file-${index}.js`, 'debugger\n'] as const)
   await repository.write(Object.fromEntries(files))
   await repository.git('add', '--all')
 })

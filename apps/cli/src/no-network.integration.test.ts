@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { makeGitRepository, verifies } from '@aicr-internal/testkit'
 import { expect, it } from 'vitest'
@@ -63,10 +62,8 @@ it('a review with the default agent asks nothing of the network', async ({ skip 
   const env = { PATH: process.env['PATH'] ?? '', HOME: aicr.dataDirectory, AICR_DATA_DIR: aicr.dataDirectory }
   try {
     // The counters see who does ask.
-    for (const url of ['http://192.0.2.1/', 'http://aicr.invalid/']) {
-      const asking = ['-e', `fetch('${url}').catch(() => 0)`]
-      expect((await runIsolated(flags, [process.execPath, ...asking], env)).attempts, url).toBeGreaterThan(0)
-    }
+    const asking = [process.execPath, '-e', "fetch('http://192.0.2.1/').catch(() => 0)"]
+    expect((await runIsolated(flags, asking, env)).attempts).toBeGreaterThan(0)
     const review = ['review', '--repo', repository.path, '--format', 'json', '--quiet']
     const { code, stdout, attempts } = await runIsolated(flags, [process.execPath, MAIN, ...review], env)
     expect(code).toBe(0)

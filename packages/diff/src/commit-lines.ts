@@ -6,7 +6,7 @@ const FULL_ID = '[0-9a-f]{40}(?:[0-9a-f]{24})?'
 const COMMIT = new RegExp(`^(?:commit [-<>=]?(${FULL_ID})(?: ${FULL_ID})*(?: \\(.*)?|From (${FULL_ID}) .*)\\r?$`)
 /** With `--abbrev-commit`; too short to be trusted without the line that follows. */
 const SHORT_COMMIT = /^commit [-<>=]?([0-9a-f]{7,63})(?: \(.*)?\r?$/
-const AFTER_COMMIT = /^(?:Author|Merge|Reflog|tree|Date): /
+const AFTER_COMMIT = /^(?:(?:Author|Date|Merge|Reflog): |tree )/
 
 /** The commit that a line outside of hunks opens; `null` for any other line. `previous`: the line above. */
 export function readCommit(line: string, previous: string): string | null {

@@ -81,14 +81,17 @@ export class DiffReader {
         continue
       }
       const newline = text.indexOf('\n', at)
-      if (text.charCodeAt(at) === Byte.AT) this.#openHunk(text.slice(at, newline + 1))
-      else this.#readLine(window.byteLine(at, newline))
-      at = newline + 1
+      if (text.charCodeAt(at) === Byte.AT) at = this.#openHunk(text, at, newline)
+      else {
+        this.#readLine(window.byteLine(at, newline))
+        at = newline + 1
+      }
     }
   }
 
-  #readRows(rows: RowReader, text: string, from: number): number {
-    const end = rows.read(text, from)
+  /** `keepFrom`: where the text to keep begins, which is above the first rows at the header of the hunk. */
+  #readRows(rows: RowReader, text: string, from: number, keepFrom: number = from): number {
+    const end = rows.read(text, from, keepFrom)
     if (rows.state === 'broken') this.#markTruncated()
     return end
   }
@@ -97,11 +100,15 @@ export class DiffReader {
   #readRest(rest: Uint8Array): void {
     const rows = this.#rows
     const isRow = rows?.state === 'reading' && rows.readRest(decodeText(rest))
-    if (!isRow) {
-      if (rest[0] === Byte.AT) this.#openHunk(decodeText(rest))
-      else this.#readLine(toByteString(rest))
-    }
+    if (rows?.state === 'broken') this.#markTruncated()
+    if (!isRow) this.#readPart(rest)
     if (this.#section !== null && this.#section.style !== 'named') this.#section.truncated = true
+  }
+
+  #readPart(rest: Uint8Array): void {
+    if (rest[0] !== Byte.AT) return this.#readLine(toByteString(rest))
+    const line = decodeText(rest)
+    this.#openHunk(`${line}\n`, 0, line.length)
   }
 
   #readLine(line: string): void {
@@ -111,27 +118,29 @@ export class DiffReader {
     this.#rows = null
     if (this.#section !== null && isOnlyText(this.#section)) this.#section = null
     const section = this.#section
+    if (section !== null && isInHeader(section) && readHeaderLine(section, line)) return
     if (section !== null && expectsBinary(section) && readBinaryLine(section, line)) return
     if (section?.style === 'named') return
     if (this.#openSection(line, previous) || this.#readCommit(line, previous)) return
-    if (section === null) return void this.#describe?.readLine(line)
-    if (isInHeader(section)) readHeaderLine(section, line)
+    if (section === null) this.#describe?.readLine(line)
     else if (section.isInProperties) this.#readPropertyLine(section, line)
   }
 
-  #openHunk(line: string): void {
+  /** Reads the header from `at` to `newline`, and the rows under it; returns where it stopped. */
+  #openHunk(text: string, at: number, newline: number): number {
     this.#rows = null
     this.#previous = ''
     const section = this.#section
-    if (section === null || !line.startsWith('@@')) return
-    const header = parseHunkHeader(line.trimEnd())
+    if (section === null || !text.startsWith('@@', at)) return newline + 1
+    const header = parseHunkHeader(text.slice(at, newline))
     if (header === null) {
       section.truncated = true
-      return
+      return newline + 1
     }
-    section.hunks.open(header, line)
+    section.hunks.open(header)
     section.parents = Math.max(section.parents, header.old.length)
     this.#rows = keepRows(section.hunks, header)
+    return this.#readRows(this.#rows, text, newline + 1, at)
   }
 
   #readPropertyLine(section: Section, line: string): void {
@@ -171,7 +180,7 @@ export class DiffReader {
     const section = this.#section
     this.#section = null
     this.#rows = null
-    if (section !== null && !(isOnlyText(section) && !atEnd)) this.#finish(section, atEnd)
+    if (section !== null) this.#finish(section, atEnd)
   }
 
   #finish(section: Section, atEnd: boolean): void {

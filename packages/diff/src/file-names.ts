@@ -85,7 +85,8 @@ function splitInMiddle(rest: string, between: string): { old: string; new: strin
 
 function findMiddle(rest: string, between: string): number | null {
   const middle = (rest.length - between.length) / 2
-  if (rest.startsWith(between, middle) && rest.endsWith(rest.slice(0, middle))) return middle
+  const hasMiddle = Number.isInteger(middle) && rest.startsWith(between, middle)
+  if (hasMiddle && rest.endsWith(rest.slice(0, middle))) return middle
   const leftSlash = rest.indexOf('/')
   if (leftSlash < 0) return null
   // What follows the slashes has equal lengths for at most one place, so this compares once and is linear.

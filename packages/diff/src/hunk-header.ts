@@ -21,21 +21,18 @@ const LARGEST_NUMBER = 2 ** 40
  * count is 1. `sign`: the character in the place of `@`, which is `#` for the properties of Subversion.
  */
 export function parseHunkHeader(line: string, sign: number = Byte.AT): HunkHeader | null {
-  let at = countSigns(line, 0, sign)
-  const parents = at - 1
+  const cursor = new Cursor(line)
+  const parents = cursor.skipAll(sign) - 1
   if (parents < 1) return null
   const old: LineRange[] = []
   while (old.length < parents) {
-    const range = readRange(line, at, Byte.MINUS)
+    const range = cursor.readRange(Byte.MINUS)
     if (range === null) return null
     old.push(range)
-    at = range.end
   }
-  const added = readRange(line, at, Byte.PLUS)
-  if (added === null) return null
-  at = added.end
-  if (line.charCodeAt(at) !== Byte.SPACE || countSigns(line, at + 1, sign) !== parents + 1) return null
-  return { old, new: added, section: readSection(line, at + parents + 2) }
+  const added = cursor.readRange(Byte.PLUS)
+  if (added === null || !cursor.skip(Byte.SPACE) || cursor.skipAll(sign) !== parents + 1) return null
+  return { old, new: added, section: cursor.readSection() }
 }
 
 /** The `@@` line of a hunk, as git writes it. */
@@ -51,32 +48,52 @@ function formatRange(start: number, count: number): string {
   return count === 1 ? String(start) : `${start},${count}`
 }
 
-function countSigns(line: string, from: number, sign: number): number {
-  let at = from
-  while (line.charCodeAt(at) === sign) at++
-  return at - from
-}
+/** Reads a hunk header from left to right. */
+class Cursor {
+  readonly #line: string
+  #at = 0
 
-function readRange(line: string, from: number, sign: number): (LineRange & { end: number }) | null {
-  if (line.charCodeAt(from) !== Byte.SPACE || line.charCodeAt(from + 1) !== sign) return null
-  const start = readNumber(line, from + 2)
-  if (start === null) return null
-  if (line.charCodeAt(start.end) !== Byte.COMMA) return { start: start.value, count: 1, end: start.end }
-  const count = readNumber(line, start.end + 1)
-  return count && { start: start.value, count: count.value, end: count.end }
-}
-
-function readNumber(line: string, from: number): { value: number; end: number } | null {
-  let at = from
-  let value = 0
-  for (let code = line.charCodeAt(at); code >= Byte.ZERO && code <= Byte.NINE; code = line.charCodeAt(++at)) {
-    value = value * 10 + code - Byte.ZERO
-    if (value > LARGEST_NUMBER) return null
+  constructor(line: string) {
+    this.#line = line
   }
-  return at === from ? null : { value, end: at }
-}
 
-function readSection(line: string, from: number): string {
-  const start = line.charCodeAt(from) === Byte.SPACE ? from + 1 : from
-  return line.slice(start, line.endsWith('\r') ? -1 : undefined)
+  /** Passes one character, when it is this one. */
+  skip(code: number): boolean {
+    const isHere = this.#at < this.#line.length && this.#line.charCodeAt(this.#at) === code
+    if (isHere) this.#at++
+    return isHere
+  }
+
+  /** Passes all of these characters that stand here; returns how many. */
+  skipAll(code: number): number {
+    const start = this.#at
+    while (this.skip(code));
+    return this.#at - start
+  }
+
+  /** ` -12,3` or ` -12`, with `sign` in the place of the minus. */
+  readRange(sign: number): LineRange | null {
+    if (!this.skip(Byte.SPACE) || !this.skip(sign)) return null
+    const start = this.#readNumber()
+    const count = this.skip(Byte.COMMA) ? this.#readNumber() : 1
+    return start === null || count === null ? null : { start, count }
+  }
+
+  /** What stands after the numbers. */
+  readSection(): string {
+    this.skip(Byte.SPACE)
+    return this.#line.slice(this.#at, this.#line.endsWith('\r') ? -1 : undefined)
+  }
+
+  #readNumber(): number | null {
+    const start = this.#at
+    let value = 0
+    for (; this.#at < this.#line.length; this.#at++) {
+      const code = this.#line.charCodeAt(this.#at)
+      if (code < Byte.ZERO || code > Byte.NINE) break
+      value = value * 10 + code - Byte.ZERO
+      if (value > LARGEST_NUMBER) return null
+    }
+    return this.#at === start ? null : value
+  }
 }

@@ -15,27 +15,29 @@ export class HunkText {
   count = 0
   additions = 0
   deletions = 0
-  /** The header of the first hunk. */
-  first: HunkHeader | null = null
-  readonly #pieces: string[] = []
+  /** True when the first hunk says that there was nothing before. */
+  isFromNothing = false
+  #pieces: string[] | null = null
 
   /** Begins a hunk. */
-  open(header: HunkHeader, line: string): void {
-    this.first ??= header
+  open({ old: [old] }: HunkHeader): void {
+    if (this.count === 0) this.isFromNothing = old?.start === 0 && old.count === 0
     this.count++
-    this.#pieces.push(line)
   }
 
-  /** Adds whole rows of the last hunk. */
-  push(rows: string): void {
-    if (rows !== '') this.#pieces.push(rows)
+  /** Adds whole lines of the last hunk, its header before all others. */
+  push(lines: string): void {
+    if (lines === '') return
+    // Most files have one piece, and an array that is made with it takes no more room than that.
+    if (this.#pieces === null) this.#pieces = [lines]
+    else this.#pieces.push(lines)
   }
 
   /** Makes the hunks and their rows. */
   build(): Hunk[] {
     const hunks: Hunk[] = []
     let body: HunkBody | null = null
-    for (const piece of this.#pieces) {
+    for (const piece of this.#pieces ?? []) {
       for (let at = 0; at < piece.length; ) {
         // A hunk that lacks rows ends at the header of the next one: no row begins like that.
         if (body?.state === 'reading') {

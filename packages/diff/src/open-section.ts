@@ -1,6 +1,6 @@
 import { readHeaderName, splitBinaryNote } from './file-names.ts'
 import { openP4Section } from './p4-section.ts'
-import { openSection } from './section.ts'
+import { isInHeader, openSection } from './section.ts'
 import type { Section } from './section.ts'
 import { readSubmoduleLine } from './submodule-lines.ts'
 import { isRule } from './svn-lines.ts'
@@ -37,8 +37,7 @@ export function sectionOpenedBy(line: string, context: LineContext): Section | n
     case '+':
       return openPlainSection(line, context)
     case '=':
-      if (isRule(line)) return openSvnSection(previous, commit)
-      return openP4Section(line.trimEnd(), commit)
+      return isRule(line) ? openSvnSection(previous, context) : openP4Section(line.trimEnd(), commit)
     case 'P':
       return openProperties(line, open, commit)
     case 'S':
@@ -62,12 +61,18 @@ function openGitSection(line: string, { open, commit }: LineContext): Section | 
 }
 
 /** `---` and `+++` that are no header of the section above. */
-function openPlainSection(line: string, { previous, commit }: LineContext): Section | null {
+function openPlainSection(line: string, { open, previous, commit }: LineContext): Section | null {
   if (!line.startsWith('+++ ') || !previous.startsWith('--- ')) return null
+  if (open !== null && (isInHeader(open) || isP4Header(open))) return open.style === 'p4' ? open : null
   const section = openSection('plain', line.slice(4), commit)
   section.oldHeader = readHeaderName(previous.slice(4))
   section.newHeader = readHeaderName(line.slice(4))
   return section
+}
+
+/** `p4 diff2 -du` has the two lines too, under its own. */
+function isP4Header(open: Section): boolean {
+  return open.style === 'p4' && open.hunks.count === 0
 }
 
 /** What `diff -r` writes of binary files. */

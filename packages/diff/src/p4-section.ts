@@ -20,10 +20,8 @@ export function openP4Section(line: string, commit: string | null): Section | nu
 
 /** Concludes from a section that is complete what only its whole can tell. */
 export function settleP4Section(section: Section): void {
-  const { first } = section.hunks
-  const isFromNothing = first !== null && first.old[0]?.start === 0 && first.old[0].count === 0
   // Without the lists of `p4 describe`, the first revision tells that the file is new.
-  if (section.oldId === '1' && isFromNothing && section.relation === null) section.created = true
+  if (section.oldId === '1' && section.hunks.isFromNothing && section.relation === null) section.created = true
   if (section.created) section.oldMode = null
   else if (section.deleted) section.newMode = null
 }

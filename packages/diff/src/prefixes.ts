@@ -1,3 +1,4 @@
+import { splitNames } from './file-names.ts'
 import type { NamePair } from './file-names.ts'
 
 /** What `--src-prefix` and `--dst-prefix` put before the old and the new name. */
@@ -17,9 +18,15 @@ export function learnPrefixes(names: NamePair, source: string, target: string): 
 
 /** The one name that stands twice on an opening line, each time after its prefix; `null` when it is not that. */
 export function splitByPrefixes(opening: string, prefixes: Prefixes): string | null {
+  if (opening.includes('"')) return withoutPrefixes(splitNames(opening), prefixes)
   const length = (opening.length - prefixes.old.length - prefixes.new.length - 1) / 2
   const name = opening.slice(opening.length - length)
   return length > 0 && opening === `${prefixes.old}${name} ${prefixes.new}${name}` ? name : null
+}
+
+function withoutPrefixes(names: { old: string; new: string } | null, prefixes: Prefixes): string | null {
+  const name = names?.old.slice(prefixes.old.length)
+  return name !== undefined && names?.old === prefixes.old + name && names.new === prefixes.new + name ? name : null
 }
 
 /**

@@ -8,8 +8,8 @@ import type { HunkText } from './hunk-text.ts'
 export interface RowReader {
   /** `reading`, then `complete` when the counts are used up, or `broken` when a line came that cannot belong to the hunk. */
   readonly state: 'reading' | 'complete' | 'broken'
-  /** Takes rows from whole lines of text, from the line at `from` on; returns where it stopped. */
-  read(text: string, from: number): number
+  /** Takes rows from whole lines of text, from the line at `from` on; returns where it stopped. `keepFrom`: where the text of the hunk begins. */
+  read(text: string, from: number, keepFrom: number): number
   /** Takes a row without a line break: it may be a part of a row, so it is kept only where it completes the hunk. False when it is no row. */
   readRest(text: string): boolean
   /** Notes that the last row so far ends its file without `\n`. */
@@ -53,9 +53,9 @@ class RowCounter implements RowReader {
     this.#settle()
   }
 
-  read(text: string, from: number): number {
+  read(text: string, from: number, keepFrom: number): number {
     const end = this.#count(text, from)
-    this.#text.push(text.slice(from, end))
+    this.#text.push(text.slice(keepFrom, end))
     return end
   }
 
@@ -131,9 +131,9 @@ class CombinedRows implements RowReader {
     return this.#body.state
   }
 
-  read(text: string, from: number): number {
+  read(text: string, from: number, keepFrom: number): number {
     const end = this.#body.read(text, from)
-    this.#keep(text.slice(from, end))
+    this.#keep(text.slice(keepFrom, end))
     return end
   }
 

@@ -13,11 +13,12 @@ export interface SectionNames {
 
 /** Concludes from a section how its file was and is called. `prefixes`: those that an earlier section told. */
 export function nameSection(section: Section, prefixes: Prefixes | undefined): SectionNames {
-  const { names: found, ...learned } = findNames(section, prefixes)
+  const found = findNames(section, prefixes)
   const created = section.created || section.oldHeader === null
   const deleted = section.deleted || section.newHeader === null
-  const names = { old: created ? null : found.old, new: deleted && !created ? null : found.new }
-  return { names, ...learned }
+  if (created) found.names.old = null
+  else if (deleted) found.names.new = null
+  return found
 }
 
 function findNames(section: Section, prefixes: Prefixes | undefined): SectionNames {

@@ -41,6 +41,8 @@ export interface Section {
   isInProperties: boolean
 }
 
+const REGULAR_MODE = '100644'
+
 /** A section of which only the opening line is known. */
 export function openSection(style: SectionStyle, opening: string, commit: string | null): Section {
   return {
@@ -69,36 +71,36 @@ export function openSection(style: SectionStyle, opening: string, commit: string
   }
 }
 
-type HeaderLine = readonly [prefix: string, read: (section: Section, rest: string) => void]
+interface HeaderLine {
+  prefix: string
+  read(section: Section, rest: string): void
+}
 
-/** The lines that git writes between the opening line and the first hunk, by their first character, and how each is read. */
-const HEADER_LINES: ReadonlyMap<string, readonly HeaderLine[]> = Map.groupBy<string, HeaderLine>(
-  [
-    ['index ', readIndexLine],
-    ['--- ', readOldHeader],
-    ['+++ ', readNewHeader],
-    ['new file mode ', readNewFile],
-    ['new mode ', readNewMode],
-    ['deleted file mode ', readDeletedFile],
-    ['old mode ', readOldMode],
-    ['mode ', readCombinedModes],
-    ['similarity index ', readSimilarity],
-    ['rename from ', readSource('renamed')],
-    ['rename to ', readTarget('renamed')],
-    ['copy from ', readSource('copied')],
-    ['copy to ', readTarget('copied')],
-  ],
-  ([prefix]) => prefix.charAt(0),
+/** The lines that git writes between the opening line and the first hunk, and how each is read. */
+const HEADER_LINES: readonly HeaderLine[] = [
+  { prefix: 'index ', read: readIndexLine },
+  { prefix: '--- ', read: readOldHeader },
+  { prefix: '+++ ', read: readNewHeader },
+  { prefix: 'new file mode ', read: readNewFile },
+  { prefix: 'new mode ', read: readNewMode },
+  { prefix: 'deleted file mode ', read: readDeletedFile },
+  { prefix: 'old mode ', read: readOldMode },
+  { prefix: 'mode ', read: readCombinedModes },
+  { prefix: 'similarity index ', read: readSimilarity },
+  { prefix: 'rename from ', read: readSource('renamed') },
+  { prefix: 'rename to ', read: readTarget('renamed') },
+  { prefix: 'copy from ', read: readSource('copied') },
+  { prefix: 'copy to ', read: readTarget('copied') },
+]
+const HEADER_LINES_BY_START: ReadonlyMap<number, readonly HeaderLine[]> = Map.groupBy(HEADER_LINES, ({ prefix }) =>
+  prefix.charCodeAt(0),
 )
 
-/** Takes in a line between the opening line and the first hunk; lines that say nothing known are passed over. */
-export function readHeaderLine(section: Section, line: string): void {
-  for (const [prefix, read] of HEADER_LINES.get(line.charAt(0)) ?? []) {
-    if (line.startsWith(prefix)) {
-      read(section, line.slice(prefix.length))
-      return
-    }
-  }
+/** Takes in a line between the opening line and the first hunk; false when it says nothing known. */
+export function readHeaderLine(section: Section, line: string): boolean {
+  const known = HEADER_LINES_BY_START.get(line.charCodeAt(0))?.find(({ prefix }) => line.startsWith(prefix))
+  known?.read(section, line.slice(known.prefix.length))
+  return known !== undefined
 }
 
 /** True while lines of a header are expected: before the first hunk and the properties, and before the names of a following plain section. */
@@ -115,14 +117,15 @@ export function isInHeader(section: Section): boolean {
 
 /** `index OLD..NEW MODE`; in combined diffs `index PARENT,PARENT..NEW`. The mode is there when it is the same on both sides. */
 function readIndexLine(section: Section, rest: string): void {
-  const dots = rest.indexOf('..')
+  const line = rest.trimEnd()
+  const dots = line.indexOf('..')
   if (dots < 0) return
-  const space = rest.indexOf(' ', dots)
-  section.oldId = rest.slice(0, dots)
-  section.newId = rest.slice(dots + 2, space < 0 ? undefined : space).trimEnd()
+  const space = line.indexOf(' ', dots)
+  section.oldId = line.slice(0, dots)
+  section.newId = line.slice(dots + 2, space < 0 ? undefined : space)
   if (section.style === 'combined') section.parents = section.oldId.split(',').length
   if (space < 0) return
-  section.oldMode = readMode(rest.slice(space + 1))
+  section.oldMode = readMode(line.slice(space + 1))
   section.newMode = section.oldMode
 }
 
@@ -185,6 +188,8 @@ function readTarget(relation: 'renamed' | 'copied') {
 
 /** A mode, or the first of several that are separated by commas; `null` for anything else. */
 function readMode(text: string): string | null {
+  // Nearly every file has this one, and it makes no new string.
+  if (text === REGULAR_MODE) return REGULAR_MODE
   const mode = /^[0-7]{5,7}(?=[,\s]|$)/.exec(text)?.[0]
   if (mode === undefined) return null
   // Subversion gives symbolic links permissions; they have none, and git's mode for them is this.

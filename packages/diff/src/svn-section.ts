@@ -1,11 +1,16 @@
 import { openSection } from './section.ts'
 import type { Section } from './section.ts'
-import { readPropertyHead, readSvnOpening } from './svn-lines.ts'
+import { readPropertyHead, readPropertyLine, readSvnOpening } from './svn-lines.ts'
 
-/** Opens a section by the line above its line of `=`; `null` when that line names no file. */
-export function openSvnSection(line: string, commit: string | null): Section | null {
+/** Opens a section by the line above its line of `=`; `null` when that line names no file. `open`: the section before. */
+export function openSvnSection(
+  line: string,
+  { open, commit }: { open: Section | null; commit: string | null },
+): Section | null {
   const opening = readSvnOpening(line)
   if (opening === null) return null
+  // Before the line of `=` came, this one looked like the name of one more property.
+  if (open?.isInProperties === true && readPropertyLine(line) !== null) open.properties.pop()
   const section = openSection('svn', opening.name, commit)
   section.created = opening.change === 'added'
   section.deleted = opening.change === 'deleted'

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { graphemeFloor } from './grapheme.ts'
 import { lineStart, nextLineStart } from './lines.ts'
 import { measure, offsetWithin, type TextUnit } from './measure.ts'
-import { childrenOf, parseMarkdown, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
+import { childrenOf, isAutolink, parseMarkdown, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
 import { settleCut, type Cut, type Cuttable } from './settle-cut.ts'
 import type { WorkBudget } from './work-budget.ts'
 
@@ -121,15 +121,18 @@ function skipBlankLines(source: string, offset: number): number {
  * A backtick that pairs with nothing in the last paragraph may open code that ends beyond the window: from there on it is
  * not known what is code.
  */
-function firstLooseBacktick({ root, source, pieces }: ParsedMarkdown): number {
+function firstLooseBacktick(document: ParsedMarkdown): number {
+  const { root, source, pieces } = document
   let block: Nodes | undefined = root
   while (block !== undefined && !PARAGRAPHS.has(block.type)) block = childrenOf(block).at(-1)
-  if (block === undefined) return source.length
-  const { start } = rangeOf(block)
-  for (const [node, parts] of pieces) {
-    if (rangeOf(node).start < start) continue
+  const nodes = block === undefined ? [] : [block]
+  let first = source.length
+  for (const node of nodes) {
+    if (isAutolink(node, document)) continue
+    nodes.push(...childrenOf(node))
+    const parts = node.type === 'text' ? (pieces.get(node) ?? []) : []
     const loose = parts.find(({ kind, text }) => kind === 'literal' && text.includes('`'))
-    if (loose !== undefined) return loose.start + loose.text.indexOf('`')
+    if (loose !== undefined) first = Math.min(first, loose.start + loose.text.indexOf('`'))
   }
-  return source.length
+  return first
 }

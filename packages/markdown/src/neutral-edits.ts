@@ -5,7 +5,7 @@ import type { Edit } from './edit.ts'
 import { escapeInline, foldLines } from './escape-text.ts'
 import { hiddenInDocument } from './hidden-in-document.ts'
 import { htmlAsText } from './html-as-text.ts'
-import { childrenOf, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
+import { childrenOf, isAutolink, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
 import { runLengths } from './run-lengths.ts'
 import { textEdits } from './text-edits.ts'
 import { truncateText } from './truncate-text.ts'
@@ -45,7 +45,7 @@ export function neutralEdits(document: ParsedMarkdown, isAllowed: LinkCheck): Ed
 function flatten(document: ParsedMarkdown): Visit[] {
   const visits: Visit[] = [{ node: document.root, inTable: false }]
   for (const { node, inTable } of visits) {
-    if (node.type === 'link' && isAutolink(node, document)) continue
+    if (isAutolink(node, document)) continue
     for (const child of childrenOf(node)) visits.push({ node: child, inTable: inTable || node.type === 'table' })
   }
   return visits
@@ -119,7 +119,7 @@ function linkEdits(node: Link | LinkReference, place: CodeSpanPlace, scope: Scop
   const { start, end } = rangeOf(node)
   const [first] = node.children
   const last = node.children.at(-1)
-  if (first === undefined || last === undefined || (node.type === 'link' && isAutolink(node, scope.document))) {
+  if (first === undefined || last === undefined || isAutolink(node, scope.document)) {
     return [{ start, end, text: shownAddress(first?.type === 'text' ? first.value : url, place) }]
   }
   const isShown = url === '' || (first === last && first.type === 'text' && first.value === url)
@@ -128,10 +128,6 @@ function linkEdits(node: Link | LinkReference, place: CodeSpanPlace, scope: Scop
     { start, end: rangeOf(first).start, text: '' },
     { start: rangeOf(last).end, end, text: tail },
   ]
-}
-
-function isAutolink(node: Link, { source }: ParsedMarkdown): boolean {
-  return source[rangeOf(node).start] !== '['
 }
 
 function addressOf(node: Link | LinkReference | Image | ImageReference, scope: Scope): string {

@@ -46,3 +46,8 @@ export function rangeOf(node: Nodes): SourceRange {
 export function childrenOf(node: Nodes): readonly Nodes[] {
   return 'children' in node ? node.children : []
 }
+
+/** Whether a link is an address that stands for itself, in angle brackets or bare. */
+export function isAutolink(node: Nodes, { source }: ParsedMarkdown): boolean {
+  return node.type === 'link' && source[rangeOf(node).start] !== '['
+}

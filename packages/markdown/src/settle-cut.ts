@@ -2,7 +2,7 @@ import type { InlineCode, Link, LinkReference, Nodes, Text } from 'mdast'
 import { closingFenceStart, codeFence, spanMarker } from './code-markers.ts'
 import { graphemeFloor } from './grapheme.ts'
 import { lineStart } from './lines.ts'
-import { childrenOf, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
+import { childrenOf, isAutolink, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
 import { seamAt, type Seam } from './seam.ts'
 
 /** A document to be cut. */
@@ -84,7 +84,7 @@ function backFrom(node: Nodes, offset: number, { document, whole }: Cuttable): n
       return isShort ? start : undefined
     case 'link':
     case 'linkReference':
-      return isShort || source[start] !== '[' ? start : backFromAddress(node, offset)
+      return isShort || isAutolink(node, document) ? start : backFromAddress(node, offset)
     case 'text':
       return backFromEscape(node, offset, document)
     case 'code':

@@ -24,8 +24,8 @@ export function createWorkBudget(texts = 1): WorkBudget {
 
 /**
  * The parser's time grows with the square of a hostile text, in two ways. It reads on to the end for each opener that
- * nothing closes: every character read is counted. And it looks back over all events at a closing bracket, at a run of
- * emphasis, and at a line outside leaf blocks: the events are counted there. This extension matches nothing; it throws
+ * nothing closes: every character read is counted. And it goes over all events again for a mark that comes to nothing, and
+ * for a line outside leaf blocks: the events are counted there. This extension matches nothing; it throws
  * `WorkExceeded` when the budget is spent or a line nests too deep.
  */
 export function limitWork(budget: WorkBudget): SyntaxExtension {
@@ -54,7 +54,7 @@ export function limitWork(budget: WorkBudget): SyntaxExtension {
   const lookBack = observer((_effects, { events }) => spend(events.length))
   const container = observer((_effects, context) => tryContainer(context.now().line))
   return {
-    text: { ...atEach('*_~]', lookBack), null: reading },
+    text: { ...atEach('*_~[]!<&`\\', lookBack), null: reading },
     flow: { null: reading },
     document: { ...atEach('>*+-0123456789[', container), null: lookBack },
   }

@@ -19,6 +19,8 @@ import type { CpuProbe } from './review/own-cpu.ts'
 import { pairCommand } from './review/server-session.ts'
 
 const DEFAULT_RUNS = 10
+/** Of a git command line. */
+const SHOWN_CHARACTERS = 60
 
 /** Measures a whole review of 20 changed files, and its parts. */
 export async function run({ runs = DEFAULT_RUNS }: BenchOptions): Promise<void> {
@@ -132,13 +134,15 @@ function times(values: readonly number[], base: readonly number[]): string {
   return formatSpread(spreadOf(pairwise(values, base, (a, b) => a / b)), 1)
 }
 
+/** One more review of each kind, with every git process noted. */
 function countGit({ rules, scripted }: Commands, spy: GitSpy): void {
   for (const [name, command] of Object.entries({ rules, scripted })) {
     measureCommand({ ...command, env: { ...process.env, ...spy.env } })
     const calls = spy.take()
-    const known = calls.filter(({ cpuMs }) => !Number.isNaN(cpuMs))
-    const cpu = known.reduce((total, { cpuMs }) => total + cpuMs, 0)
+    const cpu = calls.reduce((total, { cpuMs }) => total + (cpuMs ?? 0), 0)
     console.log(`git processes, ${name} agent: ${calls.length}, ${cpu.toFixed(0)} ms of CPU together`)
-    for (const { args, cpuMs } of calls) console.log(`  ${cpuMs.toFixed(0).padStart(3)} ms  git ${args}`)
+    for (const { args, cpuMs } of calls) {
+      console.log(`  ${(cpuMs?.toFixed(0) ?? '?').padStart(3)} ms  git ${args.slice(0, SHOWN_CHARACTERS)}`)
+    }
   }
 }

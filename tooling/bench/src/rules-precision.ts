@@ -27,40 +27,35 @@ interface Totals {
 export async function run({ data }: BenchOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aicr-bench-precision-'))
   try {
-    const totals = data === undefined ? await reviewPackages(folder) : await reviewDiffs(data, folder)
-    const sum = totals.reduce((a, b) => addTotals('together', a, b))
-    printTable(
-      ['', 'files reviewed', 'left out', 'changed lines', 'reports'],
-      [...totals, sum].map((row) => [
-        row.name,
-        ...[row.reviewed, row.leftOut, row.changedLines, row.reports].map(String),
-      ]),
-    )
+    if (data === undefined) await reviewPackages(folder)
+    else print('diffs', await reviewDiffs(data, folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function reviewPackages(folder: string): Promise<Totals[]> {
-  const rows: { whole: Totals; changes: Totals }[] = []
-  for (const published of publishedPackages) rows.push(await reviewPackage(published, folder))
-  return [...rows.map(({ changes }) => changes), ...rows.map(({ whole }) => whole)]
+async function reviewPackages(folder: string): Promise<void> {
+  const whole: Totals[] = []
+  const changes: Totals[] = []
+  for (const published of publishedPackages) {
+    const repository = await packageHistory(published, folder)
+    const [all, ...later] = reviewVersions(published, repository.path, join(folder, 'data'))
+    if (all) whole.push(all)
+    if (later.length > 0) changes.push(sumOf(`${published.name}, ${later.length} changes`, later))
+    await repository.remove()
+  }
+  print('what changed between versions', changes)
+  print('first versions as a whole', whole)
 }
 
 /** The first version as a change that adds everything, and each later one against the one before. */
-async function reviewPackage(published: PublishedPackage, folder: string): Promise<{ whole: Totals; changes: Totals }> {
-  const { name, versions } = published
-  const repository = await packageHistory(published, folder)
-  const review = (title: string, base: string, head: string): Totals =>
-    show(title, reviewRange(repository.path, { base, head, dataDirectory: join(folder, 'data') }))
-  const [first = '', ...later] = versions
-  const whole = review(`${name}: all of ${first}`, 'none', `v${first}`)
-  const title = `${name}: ${later.length} changes`
-  const changes = later
-    .map((version, index) => review(`${name} ${versions[index]}..${version}`, `v${versions[index]}`, `v${version}`))
-    .reduce((a, b) => addTotals(title, a, b))
-  await repository.remove()
-  return { whole, changes: { ...changes, name: title } }
+function reviewVersions({ name, versions }: PublishedPackage, repository: string, dataDirectory: string): Totals[] {
+  return versions.map((version, index) => {
+    const before = versions[index - 1]
+    const base = before === undefined ? 'none' : `v${before}`
+    const title = before === undefined ? `${name} ${version}` : `${name} ${before}..${version}`
+    return show(title, reviewRange(repository, { base, head: `v${version}`, dataDirectory }))
+  })
 }
 
 async function reviewDiffs(data: string, folder: string): Promise<Totals[]> {
@@ -74,11 +69,13 @@ async function reviewDiffs(data: string, folder: string): Promise<Totals[]> {
   return totals
 }
 
-/** Prints the reports of one review. */
+/** Prints the reports of one review, and what could not be checked. */
 function show(name: string, record: RunRecord | null): Totals {
-  const { coverage = [], problems = [] } = record ?? {}
+  const { coverage = [], problems = [], summary = null } = record ?? {}
   if (record?.failure ?? record?.verdict === 'inconclusive') throw new Error(`${name}: ${record?.explanation}`)
   for (const problem of problems) console.log(describe(name, problem))
+  const [, ...remarks] = (summary?.markdown ?? '').split('\n\n')
+  if (remarks.length > 0) console.log(`${name}\n${remarks.join('\n')}\n`)
   const reviewed = coverage.filter(({ status }) => status === 'reviewed')
   return {
     name,
@@ -95,12 +92,23 @@ function describe(name: string, { file, line, severity, category, message, ancho
   return [`${name}  ${file}:${line}`, `  ${severity} ${category}: ${title}`, ...code, ''].join('\n')
 }
 
-function addTotals(name: string, a: Totals, b: Totals): Totals {
+function print(heading: string, totals: readonly Totals[]): void {
+  printTable(
+    [heading, 'files reviewed', 'left out', 'changed lines', 'reports'],
+    [...totals, sumOf('together', totals)].map(({ name, reviewed, leftOut, changedLines, reports }) => [
+      name,
+      ...[reviewed, leftOut, changedLines, reports].map(String),
+    ]),
+  )
+}
+
+function sumOf(name: string, totals: readonly Totals[]): Totals {
+  const sum = (pick: (totals: Totals) => number): number => totals.reduce((total, row) => total + pick(row), 0)
   return {
     name,
-    reviewed: a.reviewed + b.reviewed,
-    leftOut: a.leftOut + b.leftOut,
-    changedLines: a.changedLines + b.changedLines,
-    reports: a.reports + b.reports,
+    reviewed: sum(({ reviewed }) => reviewed),
+    leftOut: sum(({ leftOut }) => leftOut),
+    changedLines: sum(({ changedLines }) => changedLines),
+    reports: sum(({ reports }) => reports),
   }
 }

@@ -1,4 +1,5 @@
 import type { LoadedTools } from '../server/load-tools.ts'
+import { once } from '../server/once.ts'
 import { startStdioServer } from '../server/stdio-server.ts'
 import { watchHost } from '../server/watch-host.ts'
 import { openJournal } from '../state/journal.ts'
@@ -11,18 +12,6 @@ export interface ServeSettings {
   output: ProtocolOutput
   version: string
   log: (message: string) => void
-}
-
-/** Calls `load` when its result is first needed, and again only when that failed. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null
-      throw error
-    })
-    return loading
-  }
 }
 
 /**

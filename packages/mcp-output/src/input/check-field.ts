@@ -1,12 +1,8 @@
+import { isObject } from '../json-values.ts'
 import type { FieldSchema } from './input-schemas.ts'
 
 /** Longer values are cut where they are shown. Characters of JSON. */
 const SHOWN_CHARACTERS = 80
-
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** A value as it is shown to the agent that sent it. */
 export function shown(value: unknown): string {

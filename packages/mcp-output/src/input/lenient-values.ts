@@ -1,6 +1,6 @@
 import { normalizeCategory } from '@aicr/schema'
 import type { Severity } from '@aicr/schema'
-import { isObject } from './check-field.ts'
+import { isObject } from '../json-values.ts'
 import { inputSchemas } from './input-schemas.ts'
 
 /** Words for a severity that agents and linters use and whose meaning is certain. */

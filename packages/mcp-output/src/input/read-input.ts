@@ -1,5 +1,6 @@
 import type { ToolId, ToolInput } from '@aicr/schema'
-import { checkFields, isObject, knownFields, shown } from './check-field.ts'
+import { isObject } from '../json-values.ts'
+import { checkFields, knownFields, shown } from './check-field.ts'
 import { inputSchemas } from './input-schemas.ts'
 import { isAbsent, readLeniently } from './lenient-values.ts'
 
@@ -22,14 +23,19 @@ function inOrder(call: ToolCall): ToolCall {
   return { ...call, input: { ...call.input, range: { start_line: range.end_line, end_line: range.start_line } } }
 }
 
-/** Only for a value that has no faults by the schema, which was generated from this type's model. */
-function callOf(tool: ToolId, value: Record<string, unknown>): ToolCall {
-  return { tool, input: knownFields(inputSchemas[tool], value) } as ToolCall
+/** The input as it is, when it is one of this tool without any leniency; fields that the tool lacks are left out. */
+export function readExactInput<T extends ToolId>(tool: T, value: unknown): ToolInput<T> | null {
+  const schema = inputSchemas[tool]
+  if (!isObject(value) || checkFields(schema, value).length > 0) return null
+  // Checked a line above, by the schema that was generated from this type's model.
+  return knownFields(schema, value) as ToolInput<T>
 }
 
-/** The input as it is, when it is one of this tool without any leniency; fields that the tool lacks are left out. */
-export function readExactInput(tool: ToolId, value: unknown): ToolCall | null {
-  return isObject(value) && checkFields(inputSchemas[tool], value).length === 0 ? callOf(tool, value) : null
+/** {@link readExactInput}, as a call. */
+export function readExactCall(tool: ToolId, value: unknown): ToolCall | null {
+  const input = readExactInput(tool, value)
+  // The input is this very tool's; the compiler does not connect the two.
+  return input && ({ tool, input } as ToolCall)
 }
 
 /**
@@ -42,10 +48,10 @@ export function readInput(tool: ToolId, raw: unknown): InputReading {
   const fields = Object.keys(properties)
   const given = fields.filter((name) => !isAbsent(raw[name]) || (required.includes(name) && raw[name] !== null))
   const value = Object.fromEntries(given.map((name) => [name, readLeniently(name, raw[name])]))
-  const faults = checkFields(inputSchemas[tool], value)
-  if (faults.length > 0) {
-    const message = `aicr.${tool} was not accepted: ${faults.join('; ')}. Correct this and call the tool again.`
-    return { ok: false, message }
+  const call = readExactCall(tool, value)
+  if (call === null) {
+    const faults = checkFields(inputSchemas[tool], value).join('; ')
+    return { ok: false, message: `aicr.${tool} was not accepted: ${faults}. Correct this and call the tool again.` }
   }
-  return { ok: true, call: inOrder(callOf(tool, value)), dropped: Object.keys(raw).filter((name) => !fields.includes(name)) }
+  return { ok: true, call: inOrder(call), dropped: Object.keys(raw).filter((name) => !fields.includes(name)) }
 }

@@ -1,5 +1,5 @@
 import type { ToolId } from '@aicr/schema'
-import type { ToolCall } from './prepare-call.ts'
+import type { ToolCall } from '../input/read-input.ts'
 
 /** What was recorded so far, as far as answers depend on it. */
 export interface Tally {

@@ -1,10 +1,9 @@
-import { normalizeRepositoryPath, readToolInput } from '@aicr/schema'
-import type { ToolId, ToolInput } from '@aicr/schema'
+import { normalizeRepositoryPath } from '@aicr/schema'
+import type { ToolId } from '@aicr/schema'
+import { readInput } from '../input/read-input.ts'
+import type { ToolCall } from '../input/read-input.ts'
 import { checkAnchor } from './check-anchor.ts'
 import type { ChangeView } from './check-anchor.ts'
-
-/** A tool and its validated input. */
-export type ToolCall = { [T in ToolId]: { tool: T; input: ToolInput<T> } }[ToolId]
 
 /** What calls are read against. */
 export interface CallContext {
@@ -23,19 +22,9 @@ function unwrapText(raw: unknown): unknown {
   try {
     return JSON.parse(raw)
   } catch {
-    // Not JSON: `readToolInput` refuses the text itself, and shows it.
+    // Not JSON: `readInput` refuses the text itself, and shows it.
     return raw
   }
-}
-
-function readCall(
-  tool: ToolId,
-  raw: unknown,
-): { ok: true; call: ToolCall; dropped: string[] } | { ok: false; message: string } {
-  const reading = readToolInput(tool, raw)
-  if (!reading.ok) return reading
-  // `readToolInput` validated the input against this tool's own model.
-  return { ok: true, call: { tool, input: reading.input } as ToolCall, dropped: reading.dropped }
 }
 
 function refusePath(tool: ToolId, field: string, given: string): PreparedCall {
@@ -55,7 +44,7 @@ function refuseAnchor(message: string): PreparedCall {
  * lines. Pure: nothing is recorded.
  */
 export function prepareCall(tool: ToolId, raw: unknown, { diff, sourceRoots }: CallContext): PreparedCall {
-  const reading = readCall(tool, unwrapText(raw))
+  const reading = readInput(tool, unwrapText(raw))
   if (!reading.ok) return reading
   const { call, dropped } = reading
   const paths = {

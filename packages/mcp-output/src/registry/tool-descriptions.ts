@@ -1,5 +1,7 @@
-import { toolIds, toolInputJsonSchema } from '@aicr/schema'
+import { toolIds } from '@aicr/schema'
 import type { JsonSchema, ToolId } from '@aicr/schema'
+import { inputSchemas } from '../input/input-schemas.ts'
+import type { FieldSchema, InputSchema } from '../input/input-schemas.ts'
 
 /**
  * How tool names are spelled. `dotted` is the canonical `aicr.report_problem`; `underscored` is for clients that accept
@@ -66,27 +68,22 @@ const descriptions: Record<ToolId, Describe> = {
 
 const readOnly: ReadonlySet<ToolId> = new Set(['fetch_more_context', 'try_blame'])
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Says the bounds of a line number in the words that every function-calling dialect has. */
-function withPlainBounds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withPlainBounds)
-  if (!isRecord(value)) return value
-  const { exclusiveMinimum, maximum, ...rest } = value
-  const plain = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, withPlainBounds(item)]))
-  const isUnbounded = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
+function plainField({ exclusiveMinimum, maximum: _, properties, ...field }: FieldSchema): JsonSchema {
   return {
-    ...plain,
+    ...field,
+    ...(properties ? { properties: plainFields(properties) } : {}),
     ...(exclusiveMinimum === 0 ? { minimum: 1 } : {}),
-    ...(isUnbounded ? {} : { maximum }),
   }
 }
 
-function inputSchema(tool: ToolId): JsonSchema {
-  const schema = withPlainBounds(toolInputJsonSchema(tool))
-  return isRecord(schema) ? schema : {}
+function plainFields(fields: Record<string, FieldSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plainField(field)]))
+}
+
+/** The schema as every client accepts it: a plain object, nothing but what its fields are. */
+function plainSchema({ type, properties, required }: InputSchema): JsonSchema {
+  return { type, properties: plainFields(properties), required }
 }
 
 /** The five tools in the order in which an agent needs them. */
@@ -95,7 +92,7 @@ export function describeTools(style: ToolNameStyle): ToolDescription[] {
   return toolIds.map((tool) => ({
     name: name(tool),
     description: descriptions[tool](name),
-    inputSchema: inputSchema(tool),
+    inputSchema: plainSchema(inputSchemas[tool]),
     annotations: {
       readOnlyHint: readOnly.has(tool),
       destructiveHint: false,

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import { systemClock } from '@aicr/kit'
 import { errorMessage } from '@aicr/schema'
-import { createContextClient } from '../context/context-client.ts'
+import type { ContextPort } from '../registry/context-port.ts'
 import { createToolRegistry } from '../registry/tool-registry.ts'
 import type { ToolRegistry, ToolRegistrySettings } from '../registry/tool-registry.ts'
 import type { Journal } from '../state/journal.ts'
 import { recordOf } from '../state/output-record.ts'
 import type { OutputRecord } from '../state/output-record.ts'
+import { once } from './once.ts'
 
 export interface LoadToolsSettings {
   statePath: string
@@ -32,6 +33,18 @@ async function loadDiff(path: string): Promise<DiffIndex> {
   return DiffIndex.from(parseDiff(await readFile(path)))
 }
 
+/** Asks over the socket. Its models are loaded when the agent first asks for something, which few reviews do. */
+function contextPort(path: string): ContextPort {
+  const client = once(async () => {
+    const { createContextClient } = await import('../context/context-client.ts')
+    return createContextClient({ path, clock: systemClock })
+  })
+  return {
+    fetch: async (request, signal) => (await client()).fetch(request, signal),
+    blame: async (request, signal) => (await client()).blame(request, signal),
+  }
+}
+
 /**
  * Makes the registry of the stdio server. Everything that is slow to load (the models, the diff parser) is imported by
  * this file alone, so that a server can answer `initialize` first. A diff that cannot be read costs the checks of
@@ -45,7 +58,7 @@ export async function loadTools(settings: LoadToolsSettings): Promise<LoadedTool
     onSnapshotError: (error) => log(`The snapshot of the output state could not be written: ${errorMessage(error)}`),
   })
   const registry: ToolRegistrySettings = { record, toolNames, sourceRoots }
-  if (contextPath !== undefined) registry.context = createContextClient({ path: contextPath, clock: systemClock })
+  if (contextPath !== undefined) registry.context = contextPort(contextPath)
   if (diffPath !== undefined) {
     try {
       registry.diff = await loadDiff(diffPath)

@@ -1,5 +1,6 @@
+import { isObject } from '../json-values.ts'
 import type { ToolAnswer, ToolRegistry } from '../registry/tool-registry.ts'
-import { errorAnswer, errorCodes, isObject, readMessage } from './rpc-message.ts'
+import { errorAnswer, errorCodes, readMessage } from './rpc-message.ts'
 import type { IncomingMessage, OutgoingMessage, RequestId } from './rpc-message.ts'
 
 /** Revisions of MCP that we speak, the newest first. */

@@ -1,3 +1,5 @@
+import { isObject } from '../json-values.ts'
+
 /** What a request is known by; its answer carries the same. */
 export type RequestId = string | number
 
@@ -27,11 +29,6 @@ export type OutgoingMessage =
 /** An answer that a request failed, and why. */
 export function errorAnswer(id: RequestId | null, code: number, message: string): OutgoingMessage {
   return { jsonrpc: '2.0', id, error: { code, message } }
-}
-
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isRequestId(value: unknown): value is RequestId {

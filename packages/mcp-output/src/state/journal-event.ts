@@ -1,9 +1,10 @@
-import type { OutputDiagnostic } from '@aicr/schema'
-import { isObject } from '../input/check-field.ts'
-import { readExactInput } from '../input/read-input.ts'
-import type { ToolCall } from '../input/read-input.ts'
 import { toolIds } from '@aicr/schema'
+import type { OutputDiagnostic } from '@aicr/schema'
+import { readExactCall } from '../input/read-input.ts'
+import type { ToolCall } from '../input/read-input.ts'
+import { isInteger, isObject, isOneOf, isText } from '../json-values.ts'
 import { keptInput } from './kept-input.ts'
+import { diagnosticCodes, readSession } from './origin.ts'
 
 /** The newest journal that this version reads and writes. */
 export const journalVersion = 1
@@ -59,28 +60,11 @@ export interface NoticeEvent extends Stamp {
 /** One line of a journal. Times are ISO 8601; `seq` counts the calls and notices of one server from 0. */
 export type JournalEvent = StartEvent | InitializeEvent | ListEvent | CallEvent | NoticeEvent | EndEvent
 
-const noticeCodes: Readonly<Record<OutputDiagnostic['code'], true>> = {
-  refused: true,
-  duplicate: true,
-  superseded: true,
-  unknown_tool: true,
-  dropped_fields: true,
-  corrupt_state: true,
-}
-
 type Fields = Record<string, unknown>
 
-function isText(value: unknown, maxLength = Number.POSITIVE_INFINITY): value is string {
-  return typeof value === 'string' && value.length <= maxLength
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
 function readStart({ version, server, pid, pass }: Fields, at: string): StartEvent | null {
-  if (version !== journalVersion || !isText(server) || !Number.isSafeInteger(pid) || !isCount(pass)) return null
-  return { type: 'start', version, server, pid: Number(pid), pass, at }
+  if (version !== journalVersion || !isText(server) || !isInteger(pid) || !isInteger(pass, 0)) return null
+  return { type: 'start', version, server, pid, pass, at }
 }
 
 function readInitialize({ client }: Fields, at: string): InitializeEvent | null {
@@ -90,24 +74,20 @@ function readInitialize({ client }: Fields, at: string): InitializeEvent | null 
   return isText(name) && isText(version) ? { type: 'initialize', client: { name, version }, at } : null
 }
 
-function readStamp({ seq, session }: Fields, at: string): Stamp | null {
-  if (!isCount(seq)) return null
-  if (session === undefined) return { seq, at }
-  return isText(session, 100) ? { seq, at, session } : null
+function readStamp(fields: Fields, at: string): Stamp | null {
+  const { seq } = fields
+  const session = readSession(fields)
+  return session && isInteger(seq, 0) ? { seq, at, ...session } : null
 }
 
 function readCall(fields: Fields, stamp: Stamp): CallEvent | null {
   const tool = toolIds.find((id) => id === fields['tool'])
-  const call = tool === undefined ? null : readExactInput(tool, fields['input'])
+  const call = tool === undefined ? null : readExactCall(tool, fields['input'])
   return call && { type: 'call', ...stamp, ...call }
 }
 
-function isNoticeCode(value: unknown): value is OutputDiagnostic['code'] {
-  return isText(value) && Object.hasOwn(noticeCodes, value)
-}
-
 function readNotice({ tool, code, message, input }: Fields, stamp: Stamp): NoticeEvent | null {
-  if (!isText(tool) || !isNoticeCode(code) || !isText(message)) return null
+  if (!isText(tool) || !isOneOf(code, diagnosticCodes) || !isText(message)) return null
   // An agent can write a journal too: no input may be so deep or long that a reader chokes on it.
   const kept = keptInput(input)
   return { type: 'notice', ...stamp, tool, code, message, ...(kept === undefined ? {} : { input: kept }) }

@@ -1,4 +1,4 @@
-import { isObject } from '../input/check-field.ts'
+import { isObject } from '../json-values.ts'
 import { journalVersion, readJournalEvent } from './journal-event.ts'
 import type { JournalEvent, StartEvent } from './journal-event.ts'
 

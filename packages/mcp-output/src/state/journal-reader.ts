@@ -1,6 +1,7 @@
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorMessage } from '@aicr/schema'
+import type { JournalEvent, StartEvent } from './journal-event.ts'
 import { readJournalLine } from './journal-lines.ts'
 import type { JournalContent } from './journal-lines.ts'
 import { readUntrustedFile } from './read-untrusted-file.ts'
@@ -26,20 +27,22 @@ export interface Damage {
 }
 
 export interface JournalsReading {
+  /** All journals that are there, each with the events that no reading before had. */
   journals: JournalContent[]
   damage: Damage[]
 }
 
-/** Reads the journals of one folder, again and again: each time only what was added since. */
+/** Reads the journals of one folder, again and again, and keeps none of their events. */
 export interface JournalReader {
   read(): Promise<JournalsReading>
 }
 
-/** What is known of one file. */
+/** How far one file was read. */
 interface FileProgress {
   /** Bytes that were read as whole lines. */
   offset: number
-  content: JournalContent | null
+  start: StartEvent | null
+  events: number
   /** Lines that could not be read, and what was wrong with the first of them. */
   badLines: number
   reason: string
@@ -65,42 +68,47 @@ async function journalNames(directory: string): Promise<{ names: string[]; damag
   return { names: names.sort(), damage: [] }
 }
 
-function countBadLine(progress: FileProgress, reason: string): void {
+function refuse(progress: FileProgress, reason: string): null {
   if (progress.badLines === 0) progress.reason = reason
   progress.badLines += 1
+  return null
 }
 
-function takeLine(progress: FileProgress, server: string, line: Buffer): void {
-  const { content } = progress
-  if (line.length > MAX_LINE_BYTES) return countBadLine(progress, `a line is longer than ${MAX_LINE_BYTES} bytes`)
+/** The event of a line, when it is one that counts. */
+function takeLine(progress: FileProgress, server: string, line: Buffer): JournalEvent | null {
+  if (line.length > MAX_LINE_BYTES) return refuse(progress, `a line is longer than ${MAX_LINE_BYTES} bytes`)
   const reading = readJournalLine(line.toString('utf8'))
-  if (!reading.ok) return countBadLine(progress, reading.reason)
-  if (content !== null && content.events.length >= MAX_EVENTS) {
-    return countBadLine(progress, `it holds more than ${MAX_EVENTS} events`)
+  if (!reading.ok) return refuse(progress, reading.reason)
+  const { event } = reading
+  if (progress.start === null) {
+    if (event.type !== 'start' || event.server !== server) {
+      return refuse(progress, 'it does not begin with the start of its server')
+    }
+    progress.start = event
+    return null
   }
-  if (content !== null) {
-    content.events.push(reading.event)
-  } else if (reading.event.type === 'start' && reading.event.server === server) {
-    progress.content = { server, start: reading.event, events: [] }
-  } else {
-    countBadLine(progress, 'it does not begin with the start of its server')
-  }
+  if (progress.events >= MAX_EVENTS) return refuse(progress, `it holds more than ${MAX_EVENTS} events`)
+  progress.events += 1
+  return event
 }
 
 /** Takes whole lines only: a last line without its end was never answered, its server died while it wrote. */
-function takeLines(progress: FileProgress, server: string, bytes: Buffer): void {
+function takeLines(progress: FileProgress, server: string, bytes: Buffer): JournalEvent[] {
+  const events: JournalEvent[] = []
   let start = 0
   for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
-    takeLine(progress, server, bytes.subarray(start, end))
+    const event = takeLine(progress, server, bytes.subarray(start, end))
+    if (event) events.push(event)
     start = end + 1
     if (isUseless(progress)) break
   }
   progress.offset += start
+  return events
 }
 
 /** A file whose first line is not a start is no journal. */
-function isUseless({ content, badLines }: FileProgress): boolean {
-  return content === null && badLines > 0
+function isUseless({ start, badLines }: FileProgress): boolean {
+  return start === null && badLines > 0
 }
 
 function damageOf(path: string, progress: FileProgress): Damage[] {
@@ -129,11 +137,12 @@ class IncrementalJournalReader implements JournalReader {
     let total = 0
     for (const name of names) {
       const path = join(this.#directory, name)
-      const progress = this.#files.get(name) ?? { offset: 0, content: null, badLines: 0, reason: '' }
-      const refusal = await this.#readOn(name, progress, this.#maxBytes - total)
-      if (refusal) damage.push({ path, reason: refusal, whole: progress.content === null })
+      const server = name.slice(0, -'.jsonl'.length)
+      const progress = this.#files.get(name) ?? { offset: 0, start: null, events: 0, badLines: 0, reason: '' }
+      const { events, refusal } = await this.#readOn(path, progress, { server, budget: this.#maxBytes - total })
+      if (refusal) damage.push({ path, reason: refusal, whole: progress.start === null })
       damage.push(...damageOf(path, progress))
-      if (progress.content) journals.push(progress.content)
+      if (progress.start) journals.push({ server, start: progress.start, events })
       total += progress.offset
       files.set(name, progress)
     }
@@ -141,13 +150,17 @@ class IncrementalJournalReader implements JournalReader {
     return { journals, damage }
   }
 
-  /** Reads what was added; answers why it could not. */
-  async #readOn(name: string, progress: FileProgress, budget: number): Promise<string | null> {
-    if (isUseless(progress)) return null
+  /** Reads what was added; `refusal` is why it could not. */
+  async #readOn(
+    path: string,
+    progress: FileProgress,
+    { server, budget }: { server: string; budget: number },
+  ): Promise<{ events: JournalEvent[]; refusal: string | null }> {
+    if (isUseless(progress)) return { events: [], refusal: null }
     const maxBytes = Math.max(0, budget - progress.offset)
-    const reading = await readUntrustedFile(join(this.#directory, name), { offset: progress.offset, maxBytes })
-    if (reading.status === 'read') takeLines(progress, name.slice(0, -'.jsonl'.length), reading.bytes)
-    return reading.status === 'refused' ? reading.reason : null
+    const reading = await readUntrustedFile(path, { offset: progress.offset, maxBytes })
+    if (reading.status === 'refused') return { events: [], refusal: reading.reason }
+    return { events: reading.status === 'read' ? takeLines(progress, server, reading.bytes) : [], refusal: null }
   }
 }
 

@@ -27,7 +27,7 @@ export function createMemoryRecord({ pass, server = 'memory' }: MemoryRecordSett
       return { ok: true }
     },
     state() {
-      const start = { type: 'start' as const, version: 1 as const, server, pid: 0, pass, at }
+      const start = { type: 'start', version: 1, server, pid: 0, pass, at } as const
       const state = mergeOutputState({ journals: [{ server, start, events }], snapshot: null, pass })
       return { ...state, servers: [] }
     },

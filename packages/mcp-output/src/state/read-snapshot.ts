@@ -1,9 +1,8 @@
-import { OutputState } from '@aicr/schema'
-import { keptInput } from './kept-input.ts'
+import type { OutputState } from '@aicr/schema'
+import { isObject } from '../json-values.ts'
+import { readStateValue } from './read-state-value.ts'
 import { readUntrustedFile } from './read-untrusted-file.ts'
-
-/** A snapshot that is larger than this is neither written nor read: the journals are enough. */
-export const maxSnapshotBytes = 32 * 1024 * 1024
+import { maxSnapshotBytes } from './snapshot-image.ts'
 
 /** What stands at the snapshot's path. */
 export type SnapshotReading =
@@ -12,16 +11,7 @@ export type SnapshotReading =
   | { status: 'damaged'; reason: string }
 
 function isNewer(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('version' in value)) return false
-  return typeof value.version === 'number' && value.version > 1
-}
-
-/** An agent can write the snapshot too: no input may be so deep or long that a reader chokes on it. */
-function withBoundedInputs(state: OutputState): OutputState {
-  const diagnostics = state.diagnostics.map(({ input, ...diagnostic }) =>
-    input === undefined ? diagnostic : { ...diagnostic, input: keptInput(input) },
-  )
-  return { ...state, diagnostics }
+  return isObject(value) && typeof value['version'] === 'number' && value['version'] > 1
 }
 
 function parseSnapshot(text: string): SnapshotReading {
@@ -31,8 +21,8 @@ function parseSnapshot(text: string): SnapshotReading {
   } catch {
     return { status: 'damaged', reason: 'it is not JSON' }
   }
-  const parsed = OutputState.safeParse(value)
-  if (parsed.success) return { status: 'read', state: withBoundedInputs(parsed.data) }
+  const state = readStateValue(value)
+  if (state) return { status: 'read', state }
   if (isNewer(value)) return { status: 'damaged', reason: 'it was written by a newer version of AICR' }
   return { status: 'damaged', reason: 'it is not an output state of AICR' }
 }

@@ -2,10 +2,12 @@ import { writeFileAtomic } from '@aicr/kit'
 import type { Clock } from '@aicr/kit'
 import type { OutputState } from '@aicr/schema'
 import { createJournalReader } from './journal-reader.ts'
+import type { JournalReader } from './journal-reader.ts'
 import type { Journal } from './journal.ts'
-import { mergeOutputState } from './merge-output-state.ts'
-import { maxSnapshotBytes, readSnapshot } from './read-snapshot.ts'
+import type { JournalContent } from './journal-lines.ts'
+import { readSnapshot } from './read-snapshot.ts'
 import { setAside } from './set-aside.ts'
+import { SnapshotImage, maxSnapshotBytes } from './snapshot-image.ts'
 import type { StateLocation } from './state-location.ts'
 import { acquireStateLock, isProcessAlive } from './state-lock.ts'
 
@@ -39,7 +41,8 @@ export interface SnapshotWriter {
 
 class LockedSnapshotWriter implements SnapshotWriter {
   readonly #settings: SnapshotSettings
-  readonly #reader: ReturnType<typeof createJournalReader>
+  #reader: JournalReader
+  #image: SnapshotImage | null = null
   readonly #stop = new AbortController()
   /** What stood at the snapshot's path before the first write; `undefined` until it was looked at. */
   #earlier: OutputState | null | undefined
@@ -104,9 +107,20 @@ class LockedSnapshotWriter implements SnapshotWriter {
     if (this.#earlier === undefined) this.#earlier = await this.#takeOver()
     const { journals } = await this.#reader.read()
     if (!journals.some(({ server }) => server === journal.server)) return
-    const text = `${JSON.stringify(mergeOutputState({ journals, snapshot: this.#earlier }))}\n`
-    if (text.length > maxSnapshotBytes) return
-    await writeFileAtomic(location.statePath, text, { mode: 0o600 })
+    if (this.#image === null) this.#image = this.#imageOf(journals)
+    else if (!this.#image.add(journals)) this.#image = await this.#mergeAnew()
+    if (this.#image.length > maxSnapshotBytes) return
+    await writeFileAtomic(location.statePath, this.#image.toString(), { mode: 0o600 })
+  }
+
+  async #mergeAnew(): Promise<SnapshotImage> {
+    this.#reader = createJournalReader(this.#settings.location.journalDirectory)
+    const { journals } = await this.#reader.read()
+    return this.#imageOf(journals)
+  }
+
+  #imageOf(journals: readonly JournalContent[]): SnapshotImage {
+    return new SnapshotImage({ journals, snapshot: this.#earlier ?? null })
   }
 
   /** Reads the snapshot that was there before us, or sets aside what is not one and says so in the journal. */

@@ -1,7 +1,9 @@
-import type { FileDiff } from '@aicr/diff'
 import type { Detail } from './detail.ts'
 import type { Piece } from './piece.ts'
 import type { Prices } from './price.ts'
+
+/** After so many pieces in a row that do not fit there is no room worth looking for. */
+const MOST_MISSES = 100
 
 export interface ChoiceLimits {
   prices: Prices
@@ -15,7 +17,6 @@ export interface ChoiceLimits {
  * The pieces that fit, the best first: as many as possible in the least detail, then each in more, as far as it goes.
  */
 export function choosePieces(
-  files: readonly FileDiff[],
   ranked: readonly Piece[],
   { prices, limit, levels: [least, ...more] }: ChoiceLimits,
 ): Map<Piece, Detail> {
@@ -23,11 +24,17 @@ export function choosePieces(
   if (!least) return chosen
   const opened = new Set<number>()
   let spent = 0
+  let misses = 0
   for (const piece of ranked) {
-    const opening = opened.has(piece.file) ? 0 : prices.file(files[piece.file]?.path ?? '')
+    if (misses > MOST_MISSES) break
+    const opening = opened.has(piece.file) ? 0 : prices.file(piece.file)
     const price = opening + prices.piece(piece, least)
-    if (spent + price > limit) continue
+    if (spent + price > limit) {
+      misses += 1
+      continue
+    }
     spent += price
+    misses = 0
     chosen.set(piece, least)
     opened.add(piece.file)
   }

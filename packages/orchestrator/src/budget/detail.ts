@@ -6,13 +6,16 @@ export interface Detail {
   deleted: number
 }
 
-/** A block of deleted lines is cut to so many: a comment can not be put on one, and its start tells what went away. */
-const FEW_DELETED = 5
+/**
+ * What is kept of a change before any change is left out: none of the unchanged lines, and the first rows of a block of
+ * deleted ones. A comment can not be put on a deleted line, and the first ones tell what went away.
+ */
+export const LEAST_DETAIL: Detail = { context: 0, deleted: 5 }
 
 /** From the least to all that is wished: what is nearest to the changed code comes first. */
 export function detailLevels(contextLines: number): Detail[] {
   const contexts = [0, 1, 3].filter((context) => context < contextLines)
-  return [{ context: 0, deleted: FEW_DELETED }, ...[...contexts, contextLines].map(wholeDetail)]
+  return [LEAST_DETAIL, ...[...contexts, contextLines].map(wholeDetail)]
 }
 
 /** Every changed line, with so many unchanged ones around. */

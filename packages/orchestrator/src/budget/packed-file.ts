@@ -1,4 +1,5 @@
-import type { Hunk } from '@aicr/diff'
+import type { FileDiff, Hunk } from '@aicr/diff'
+import { countChanged } from './count-changed.ts'
 
 /** A hunk, or a part of one, as it is shown. */
 export interface PackedHunk {
@@ -20,8 +21,6 @@ export interface PackedFile {
   hunks: PackedHunk[]
   /** Changed lines left out after the last hunk. */
   omittedAfter: number
-  /** What of it is not shown; `null` when all of it is. */
-  omitted: Omitted | null
 }
 
 /** What is not shown of a file. */
@@ -31,4 +30,30 @@ export interface Omitted {
   hunks: number
   /** Changed lines that are missing. */
   lines: number
+}
+
+/** Of the files given, those of which a changed line is in none of the packed ones. In the order given. */
+export function omittedFrom(files: readonly FileDiff[], packed: readonly PackedFile[]): Omitted[] {
+  const shown = new Map<string, number[]>()
+  for (const { path, hunks } of packed) {
+    const counts = shown.get(path) ?? []
+    shown.set(path, counts)
+    for (const { index, hunk } of hunks) counts[index] = (counts[index] ?? 0) + changedLines(hunk)
+  }
+  return files.flatMap(({ path, hunks }) => {
+    const missing = hunks.map((hunk, index) => changedLines(hunk) - (shown.get(path)?.[index] ?? 0))
+    const lines = missing.reduce((sum, count) => sum + count, 0)
+    return lines === 0 ? [] : [{ path, hunks: missing.filter((count) => count > 0).length, lines }]
+  })
+}
+
+function changedLines(hunk: Hunk): number {
+  const { additions, deletions } = countChanged(hunk)
+  return additions + deletions
+}
+
+/** A file with all of its hunks, as they are. */
+export function wholeFile({ path, hunks }: FileDiff): PackedFile {
+  const shown = hunks.map((hunk, index) => ({ index, context: 3, hunk, follows: false, omittedBefore: 0 }))
+  return { path, hunks: shown, omittedAfter: 0 }
 }

@@ -1,4 +1,5 @@
 import type { DiffLine, FileDiff, Hunk } from '@aicr/diff'
+import type { HunkSelection } from './select-hunks.ts'
 
 /** A run of rows of one hunk that is shown or left out together. The pieces of a hunk lie side by side and make it up. */
 export interface Piece {
@@ -24,52 +25,62 @@ const LONGEST = 32
 /** As many unchanged rows between two changes make them two pieces, so that each brings its own context. */
 const APART = 2
 
-/** Cuts a file into pieces: at unchanged lines between its changes, and a long change where a block of code begins. */
-export function cutPieces(file: FileDiff, fileIndex: number): Piece[] {
-  const pieces: Piece[] = []
-  file.hunks.forEach((hunk, hunkIndex) => cutHunk(hunk, { file: fileIndex, hunk: hunkIndex }, pieces))
-  return pieces
+/**
+ * Cuts the selected hunks into pieces: at unchanged lines between changes, and a long change where a block of code begins.
+ */
+export function cutPieces(files: readonly FileDiff[], selected: HunkSelection): Piece[] {
+  return files.flatMap(({ hunks }, file) =>
+    hunks.flatMap((lines, hunk) => (selected.has(lines) ? cutHunk(lines, { file, hunk }) : [])),
+  )
 }
 
-function cutHunk(hunk: Hunk, place: Pick<Piece, 'file' | 'hunk'>, pieces: Piece[]): void {
+type Place = Pick<Piece, 'file' | 'hunk'>
+
+function cutHunk(hunk: Hunk, place: Place): Piece[] {
+  const pieces: Piece[] = []
   let piece = emptyPiece(place, {
     from: 0,
     oldAt: hunk.oldLines === 0 ? hunk.oldStart + 1 : hunk.oldStart,
     newAt: hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart,
   })
-  let end = piece
   let unchanged = 0
   for (const [index, row] of hunk.lines.entries()) {
     const given = rowsForNext(row, { piece, unchanged, before: hunk.lines[index - 1] })
     if (given !== null) {
-      const start = { from: index - given, oldAt: end.oldAt - given, newAt: end.newAt - given }
-      pieces.push(withoutLast(piece, hunk, given))
-      piece = emptyPiece(place, start)
-      for (const kept of hunk.lines.slice(start.from, index)) addRow(piece, kept)
+      const [first, second] = splitPiece(hunk, piece, index - given)
+      pieces.push(first)
+      piece = second
     }
     addRow(piece, row)
     unchanged = row.kind === 'context' ? unchanged + 1 : 0
-    end = { ...end, oldAt: end.oldAt + (row.oldLine === null ? 0 : 1), newAt: end.newAt + (row.newLine === null ? 0 : 1) }
   }
   if (piece.to > piece.from) pieces.push(piece)
+  return pieces
 }
 
-function emptyPiece(place: Pick<Piece, 'file' | 'hunk'>, start: Pick<Piece, 'from' | 'oldAt' | 'newAt'>): Piece {
-  return { ...place, ...start, to: start.from, additions: 0, deletions: 0, characters: 0 }
+/** The rows of a piece before `at`, and those from there on, as two pieces. */
+export function splitPiece(hunk: Hunk, piece: Piece, at: number): [Piece, Piece] {
+  const first = at === piece.to ? piece : emptyPiece(piece, piece)
+  for (let index = first.to; index < at; index++) addRow(first, hunk.lines[index])
+  const second = emptyPiece(piece, {
+    from: at,
+    oldAt: piece.oldAt + (at - piece.from) - first.additions,
+    newAt: piece.newAt + (at - piece.from) - first.deletions,
+  })
+  for (let index = at; index < piece.to; index++) addRow(second, hunk.lines[index])
+  return [first, second]
 }
 
-function addRow(piece: Piece, row: DiffLine): void {
+function emptyPiece({ file, hunk }: Place, { from, oldAt, newAt }: Pick<Piece, 'from' | 'oldAt' | 'newAt'>): Piece {
+  return { file, hunk, from, to: from, oldAt, newAt, additions: 0, deletions: 0, characters: 0 }
+}
+
+function addRow(piece: Piece, row: DiffLine | undefined): void {
+  if (!row) return
   piece.to += 1
   piece.characters += row.text.length
   if (row.kind === 'add') piece.additions += 1
   if (row.kind === 'delete') piece.deletions += 1
-}
-
-/** The piece without its last, unchanged rows. */
-function withoutLast(piece: Piece, hunk: Hunk, rows: number): Piece {
-  const to = piece.to - rows
-  const given = hunk.lines.slice(to, piece.to).reduce((sum, { text }) => sum + text.length, 0)
-  return { ...piece, to, characters: piece.characters - given }
 }
 
 interface Position {

@@ -1,4 +1,5 @@
 import type { FileDiff, Hunk } from '@aicr/diff'
+import { fence } from '@aicr/markdown'
 import { diffHeading, hunkHeading, omissionNote, rowText } from '../prompt/diff-text.ts'
 import type { Detail } from './detail.ts'
 import { lineTokens } from './estimate-tokens.ts'
@@ -7,21 +8,23 @@ import { shownRows } from './shown-rows.ts'
 
 /** A number as long as any count of lines, for notes whose number is not known yet. */
 const ANY_COUNT = 9_999_999
-const FENCE = '```text'
+/** What the blank lines around a section cost. */
+const BLANK_LINES = 2
 
 /** What the parts of a prompt cost, in `lineTokens`. */
 export interface Prices {
-  /** A file's heading and fences, with the note that a part is missing. */
-  file(path: string): number
+  /** A file's heading and fences. */
+  file(index: number): number
   /** A piece in some detail. */
   piece(piece: Piece, detail: Detail): number
-  /** What it costs more that a piece stands alone: its note on what is left out before it. */
-  readonly gap: number
+  /** A note on what is left out. */
+  readonly note: number
 }
 
-/** Prices of one change. Each row is counted once, when it is first asked for. */
+/** Prices of one change. Each row and each file is counted once, when it is first asked for. */
 export function createPrices(files: readonly FileDiff[]): Prices {
   const rows = new WeakMap<Piece, number[]>()
+  const opened = new Map<number, number>()
 
   function rowPrices(piece: Piece, hunk: Hunk): number[] {
     const known = rows.get(piece)
@@ -32,8 +35,12 @@ export function createPrices(files: readonly FileDiff[]): Prices {
   }
 
   return {
-    file: (path) => [diffHeading(path), FENCE, FENCE].reduce((sum, line) => sum + lineTokens(line), 1),
-    gap: lineTokens(omissionNote(ANY_COUNT)),
+    note: lineTokens(omissionNote(ANY_COUNT)),
+    file(index) {
+      const price = opened.get(index) ?? filePrice(files[index])
+      opened.set(index, price)
+      return price
+    },
     piece(piece, detail) {
       const hunk = files[piece.file]?.hunks[piece.hunk]
       if (!hunk) return 0
@@ -43,6 +50,26 @@ export function createPrices(files: readonly FileDiff[]): Prices {
       return runs.reduce((sum, { from, to }) => sum + total(prices, from - piece.from, to - piece.from), headings)
     },
   }
+}
+
+function filePrice(file: FileDiff | undefined): number {
+  if (!file) return 0
+  const [opening = '', closing = ''] = fence(longestTicks(file), 'text').split('\n').filter((_, index) => index !== 1)
+  return lineTokens(diffHeading(file.path)) + lineTokens(opening) + lineTokens(closing) + BLANK_LINES
+}
+
+/** The longest run of backticks in a file's rows, which its fence must exceed. */
+function longestTicks({ hunks }: FileDiff): string {
+  let longest = ''
+  function read(text: string): void {
+    if (!text.includes('```')) return
+    for (const [run] of text.matchAll(/`{3,}/g)) if (run.length > longest.length) longest = run
+  }
+  for (const { lines, section } of hunks) {
+    read(section)
+    for (const { text } of lines) read(text)
+  }
+  return longest
 }
 
 function total(numbers: readonly number[], from: number, to: number): number {

@@ -1,8 +1,8 @@
 import type { FileDiff } from '@aicr/diff'
+import { LEAST_DETAIL } from './detail.ts'
 import { lineWeight } from './line-weight.ts'
 import { pathWeight } from './path-weight.ts'
 import type { Piece } from './piece.ts'
-import type { Prices } from './price.ts'
 import { sharedNames } from './shared-names.ts'
 
 /**
@@ -10,28 +10,31 @@ import { sharedNames } from './shared-names.ts'
  * small spots are shown before one large one.
  */
 const DIMINISHING = 0.75
-/** Characters of a token, and tokens that a row costs beside its text: a guess for the first, rough order. */
+/** How much more a piece is worth whose names all occur in a few other changes. */
+const RELATED = 0.3
 const CHARACTERS_PER_TOKEN = 4
 const TOKENS_PER_ROW = 3
-/** Only so many times the budget is looked at closely: the rest would not get in anyway. */
-const LOOK = 12
-const LOOK_PIECES = 500
-const RELATED = 0.3
-const LEAST = { context: 0, deleted: 5 }
+const TOKENS_PER_PIECE = 20
 
-/** Pieces with what is known of them, the most useful for its price first. */
-export function rankPieces(
-  files: readonly FileDiff[],
-  pieces: readonly Piece[],
-  { prices, tokens }: { prices: Prices; tokens: number },
-): Piece[] {
-  const weights = files.map(({ path }) => pathWeight(path))
-  const candidates = lookedAt(pieces, weights, tokens)
-  const related = sharedNames(files, candidates)
-  return sortBy(candidates, (piece, index) => {
-    const value = pieceWeight(files, piece) ** DIMINISHING
-    return ((weights[piece.file] ?? 0) * value * (1 + RELATED * (related[index] ?? 0))) / (prices.piece(piece, LEAST) + prices.gap)
+/** The pieces that change something, the most useful for its price first. */
+export function rankPieces(files: readonly FileDiff[], pieces: readonly Piece[]): Piece[] {
+  const weights = new Map<number, number>()
+  const changed = pieces.filter(({ additions, deletions }) => additions + deletions > 0)
+  const related = sharedNames(files, changed)
+  const rated = changed.map((piece, index) => {
+    const weight = weights.get(piece.file) ?? pathWeight(files[piece.file]?.path ?? '')
+    weights.set(piece.file, weight)
+    const value = weight * pieceWeight(files, piece) ** DIMINISHING * (1 + RELATED * (related[index] ?? 0))
+    return { piece, rating: value / roughPrice(piece) }
   })
+  // The sort is stable: equal pieces stay in the order of the diff.
+  return rated.sort((a, b) => b.rating - a.rating).map(({ piece }) => piece)
+}
+
+/** What a piece costs, by its size: counting the tokens of all that may not get in would take longer than all the rest. */
+function roughPrice({ from, to, additions, deletions, characters }: Piece): number {
+  const shown = additions + Math.min(deletions, LEAST_DETAIL.deleted)
+  return shown * (TOKENS_PER_ROW + characters / (to - from) / CHARACTERS_PER_TOKEN) + TOKENS_PER_PIECE
 }
 
 function pieceWeight(files: readonly FileDiff[], piece: Piece): number {
@@ -42,34 +45,4 @@ function pieceWeight(files: readonly FileDiff[], piece: Piece): number {
     if (row) weight += lineWeight(row)
   }
   return weight
-}
-
-/** The pieces that may get in, told by sizes alone, so that a huge change costs little more than its line count. */
-function lookedAt(pieces: readonly Piece[], weights: readonly number[], tokens: number): Piece[] {
-  const changed = pieces.filter(({ additions, deletions }) => additions + deletions > 0)
-  if (changed.length <= LOOK_PIECES) return changed
-  const ordered = sortBy(changed, (piece) => {
-    const value = (piece.additions + piece.deletions / 4) ** DIMINISHING
-    return ((weights[piece.file] ?? 0) * value) / roughPrice(piece)
-  })
-  let spent = 0
-  const count = ordered.findIndex((piece, index) => {
-    spent += roughPrice(piece)
-    return spent > tokens * LOOK && index >= LOOK_PIECES
-  })
-  return count === -1 ? ordered : ordered.slice(0, count)
-}
-
-function roughPrice({ from, to, characters }: Piece): number {
-  return characters / CHARACTERS_PER_TOKEN + (to - from) * TOKENS_PER_ROW + TOKENS_PER_ROW
-}
-
-/** Highest first; equal ones in the order of the diff. */
-function sortBy(pieces: readonly Piece[], rate: (piece: Piece, index: number) => number): Piece[] {
-  const rated = pieces.map((piece, index) => ({ piece, rating: rate(piece, index) }))
-  return rated.sort((a, b) => b.rating - a.rating || compare(a.piece, b.piece)).map(({ piece }) => piece)
-}
-
-function compare(a: Piece, b: Piece): number {
-  return a.file - b.file || a.hunk - b.hunk || a.from - b.from
 }

@@ -11,6 +11,14 @@ export function diffSection(file: PackedFile): string {
   return `${diffHeading(file.path)}\n\n${fence(diffLines(file).join('\n'), 'text')}`
 }
 
+/** The sections of all files of which something is shown. */
+export function packedText(files: readonly PackedFile[]): string {
+  return files
+    .filter(({ hunks }) => hunks.length > 0)
+    .map(diffSection)
+    .join('\n')
+}
+
 /** What stands above a file's diff. */
 export function diffHeading(path: string): string {
   return `### ${quotedPath(path)}`

@@ -3,34 +3,37 @@ import type { AstMatcher } from '../rules/rule.ts'
 import type { FileView } from './file-view.ts'
 import type { Capture, Finding, Search } from './finding.ts'
 import { RuleNotRun } from './finding.ts'
-import type { Span, Tree } from './tree.ts'
-import { overlaps, spanOf } from './tree.ts'
+import type { Tree } from './tree.ts'
+import { spanOf } from './tree.ts'
 
 /** What is wrong with a longer piece of code is not on each of its lines. */
 const LINES_OF_A_FINDING = 50
 
-/** Finds the nodes that a rule describes on changed lines, outside the parts of the file that did not parse. */
+/** Finds the nodes that a rule describes on changed lines, but on none that did not parse. */
 export function findNodes(matcher: AstMatcher, view: FileView, tree: Tree, names: readonly string[]): Search {
   const findings: Finding[] = []
   for (const node of tree.root.findAll(matcher.config)) {
-    const span = spanOf(node)
-    const place = changedPart(linesThatMatter(matcher, node, span), view.file.changedLines)
-    if (place === null || tree.broken.some((broken) => overlaps(broken, span))) continue
-    findings.push({ ...place, captures: readCaptures(node, names) })
+    const place = changedPart(linesThatMatter(matcher, node), view.file.changedLines)
+    if (place === null || tree.brokenLines.has(place.line)) continue
+    findings.push({
+      ...place,
+      // Of thousands of findings only a few are shown, so their code is read when it is asked for.
+      get captures() {
+        return readCaptures(node, names)
+      },
+    })
   }
-  const broken = tree.broken.find((span) => view.changed.some(({ line }) => line >= span.line && line <= span.endLine))
+  const broken = view.changed.find(({ line }) => tree.brokenLines.has(line))
   if (broken === undefined) return { findings }
-  return {
-    findings,
-    incomplete: new RuleNotRun(`Lines ${broken.line}-${broken.endLine} could not be parsed as ${tree.grammar}.`),
-  }
+  return { findings, incomplete: new RuleNotRun(`Line ${broken.line} could not be parsed as ${tree.grammar}.`) }
 }
 
 /** The first line of the match (the callee, the keyword) and the lines of what is wrong in it. */
-function linesThatMatter(matcher: AstMatcher, node: SgNode, span: Span): Set<number> {
+function linesThatMatter(matcher: AstMatcher, node: SgNode): Set<number> {
+  const { line, endLine } = spanOf(node)
   const focus = matcher.focus === undefined ? null : node.getMatch(matcher.focus)
-  const inner = focus === null ? span : spanOf(focus)
-  return new Set([span.line, ...range(inner.line, Math.min(inner.endLine, inner.line + LINES_OF_A_FINDING - 1))])
+  const inner = focus === null ? { line, endLine } : spanOf(focus)
+  return new Set([line, ...range(inner.line, Math.min(inner.endLine, inner.line + LINES_OF_A_FINDING - 1))])
 }
 
 /** The first changed line, and the last one of the changed run that it begins. */

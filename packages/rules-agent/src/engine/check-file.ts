@@ -74,7 +74,7 @@ async function runRule({ rule, matchers, view, tools, search }: RuleRun, check: 
         matcher,
         placeholdersIn(`${matcher.message ?? rule.message}${matcher.suggestion ?? rule.suggestion ?? ''}`),
       )
-      found.push(...result.findings.map((finding) => ({ finding, wording: matcher })))
+      for (const finding of result.findings) found.push({ finding, wording: matcher })
       incomplete ??= result.incomplete
     }
     check.problems.push(...(await describeAll(rule, found, view, tools.scanSecrets)))

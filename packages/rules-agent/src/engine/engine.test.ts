@@ -180,7 +180,19 @@ describe('createEngine', () => {
     const deep = await engineOf(evalRule).checkFile(file(`eval(a)\nx = ${'\n['.repeat(300)}${']\n'.repeat(300)}`))
     expect(deep.failed).toMatchObject([{ rule: 'sample', message: expect.stringContaining('nest') }])
     const large = await engineOf(evalRule).checkFile(file(`eval(a)\n${'one()\n'.repeat(200_000)}`))
-    expect(large.failed).toMatchObject([{ rule: 'sample', message: expect.stringContaining('1000000 characters') }])
+    expect(large.failed).toMatchObject([{ rule: 'sample', message: expect.stringContaining('500000 characters') }])
+  })
+
+  it('does not search a tree that is deep without brackets', async () => {
+    for (const text of ['a(x)\n.'.repeat(3000), 'a +\n'.repeat(6000), 'if (a) b()\nelse '.repeat(2000)]) {
+      const check = await engineOf(evalRule).checkFile(file(`eval(a)\n${text}c()\n`))
+      expect(check.failed).toMatchObject([{ rule: 'sample', message: expect.stringContaining('more than 400 deep') }])
+    }
+  })
+
+  it('searches a long tree of ordinary depth', async () => {
+    const check = await engineOf(evalRule).checkFile(file(`${"list.push(['a', 'b'])\n".repeat(5000)}eval(a)\n`))
+    expect(check).toMatchObject({ problems: [{ line: 5001 }], failed: [] })
   })
 
   it('keeps a rule that fails from stopping the others', async () => {

@@ -84,7 +84,7 @@ function linesNear(lines: readonly string[], changed: readonly NumberedLine[]): 
   let next = 0
   for (const { line } of changed) {
     const from = Math.max(next, line - 1 - LINES_BEFORE)
-    near.push(...lines.slice(from, line))
+    for (let index = from; index < line; index++) near.push(lines[index] ?? '')
     next = line
   }
   return near.join('\n')

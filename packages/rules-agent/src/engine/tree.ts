@@ -3,26 +3,24 @@ import type { FileView } from './file-view.ts'
 import { RuleNotRun } from './finding.ts'
 import type { Grammar } from './languages.ts'
 import type { Syntax } from './syntax.ts'
+import { NESTING, TREE_DEPTH, isTooDeep, nestsTooDeeply } from './tree-depth.ts'
 
-/** A file's syntax tree, with the parts that did not parse. */
+/** A file's syntax tree. */
 export interface Tree {
   grammar: Grammar
   root: SgNode
-  broken: readonly Span[]
+  /** Lines that did not parse, from 1: what a tree says of them can't be trusted. */
+  brokenLines: ReadonlySet<number>
 }
 
-/** Offsets into the text, and lines from 1; both ends inclusive for lines. */
+/** First and last line of a node, from 1. */
 export interface Span {
-  start: number
-  end: number
   line: number
   endLine: number
 }
 
-/** About half a second of parsing. */
-const PARSED_CHARACTERS = 1_000_000
-/** No one writes this; queries over such a tree would take time that grows with its square. */
-const NESTING = 250
+/** About a quarter of a second of parsing. */
+const PARSED_CHARACTERS = 500_000
 const errorNodes: NapiConfig = { rule: { kind: 'ERROR' } }
 
 /** Parses the file. Throws {@link RuleNotRun} for one that is too large or too deep. */
@@ -31,38 +29,27 @@ export function parseTree(view: FileView, grammar: Grammar, syntax: Syntax): Tre
   if (text.length > PARSED_CHARACTERS) {
     throw new RuleNotRun(`The file has more than ${PARSED_CHARACTERS} characters and was not parsed.`)
   }
-  if (nestsDeeperThan(NESTING, text)) {
+  if (nestsTooDeeply(text))
     throw new RuleNotRun(`Brackets in the file nest more than ${NESTING} deep; it was not parsed.`)
-  }
   const root = syntax.parse(grammar, text)
-  return { grammar, root, broken: root.findAll(errorNodes).map(spanOf) }
+  if (isTooDeep(root))
+    throw new RuleNotRun(`An expression or statement in the file nests more than ${TREE_DEPTH} deep.`)
+  return { grammar, root, brokenLines: linesOf(root.findAll(errorNodes).map(spanOf)) }
 }
 
 export function spanOf(node: SgNode): Span {
   const { start, end } = node.range()
   // A node that ends with a line break ends at column 0 of the line after it.
   const endLine = end.column === 0 && end.line > start.line ? end.line : end.line + 1
-  return { start: start.index, end: end.index, line: start.line + 1, endLine }
+  return { line: start.line + 1, endLine }
 }
 
-export function overlaps(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end
-}
-
-function nestsDeeperThan(limit: number, text: string): boolean {
-  let depth = 0
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (isOpening(code) && ++depth > limit) return true
-    if (isClosing(code) && depth > 0) depth--
+/** The lines of all spans. Those of a tree come in the order of their first line. */
+function linesOf(spans: readonly Span[]): Set<number> {
+  const lines = new Set<number>()
+  let next = 1
+  for (const { line, endLine } of spans) {
+    for (next = Math.max(next, line); next <= endLine; next++) lines.add(next)
   }
-  return false
-}
-
-function isOpening(code: number): boolean {
-  return code === 0x28 || code === 0x5b || code === 0x7b // ( [ {
-}
-
-function isClosing(code: number): boolean {
-  return code === 0x29 || code === 0x5d || code === 0x7d // ) ] }
+  return lines
 }

@@ -1,4 +1,4 @@
-/** A package that is published as its source, with five versions that follow each other. */
+/** A package that is published as its source, with versions that follow each other; one version has no changes. */
 export interface PublishedPackage {
   name: string
   versions: readonly string[]
@@ -14,4 +14,12 @@ export const publishedPackages: readonly PublishedPackage[] = [
   { name: 'knex', versions: ['2.5.1', '3.0.0', '3.0.1', '3.1.0', '3.2.0'] },
   { name: 'webpack', versions: ['5.103.0', '5.104.0', '5.104.1', '5.105.0', '5.105.1'] },
   { name: 'zod', versions: ['4.6.3', '4.6.4', '4.6.5', '4.6.6', '4.6.7'] },
+  { name: 'karma', versions: ['6.4.4'] },
+  { name: 'mocha', versions: ['12.0.3'] },
+  { name: 'node-gyp', versions: ['13.1.0'] },
+  { name: 'nodemailer', versions: ['10.6.1'] },
+  { name: 'nodemon', versions: ['3.1.14'] },
+  { name: 'pidusage', versions: ['4.1.0'] },
+  { name: 'sequelize', versions: ['6.37.8'] },
+  { name: 'systeminformation', versions: ['5.33.26'] },
 ]

@@ -2,16 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A git process that a command started: its command line and its CPU time in milliseconds. */
+/** A git process that a command started. */
 export interface GitCall {
   args: string
-  cpuMs: number
+  /** Milliseconds; `null` for a process that was ended by a signal. */
+  cpuMs: number | null
 }
 
 /** Puts a program named git first in PATH that notes each call and hands it on. */
 export interface GitSpy {
   env: { PATH: string }
-  /** Calls since the last look. A process that was killed has no time. */
+  /** Calls since the last look, in order. */
   take(): GitCall[]
 }
 
@@ -47,6 +48,6 @@ function takeCalls(log: string): GitCall[] {
       const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
       rmSync(file)
       const times = lines.at(-1)?.match(/^(\d+\.\d+) (\d+\.\d+)$/)
-      return { args: lines[0] ?? '', cpuMs: times ? (Number(times[1]) + Number(times[2])) * 1000 : Number.NaN }
+      return { args: lines[0] ?? '', cpuMs: times ? (Number(times[1]) + Number(times[2])) * 1000 : null }
     })
 }

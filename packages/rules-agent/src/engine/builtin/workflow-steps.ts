@@ -1,6 +1,7 @@
 import type { Node, YAMLMap } from 'yaml'
 import { LineCounter, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { RuleNotRun } from '../finding.ts'
+import { NESTING, nestsTooDeeply } from '../tree-depth.ts'
 
 /** A script inside a workflow or a composite action. */
 export interface WorkflowScript {
@@ -19,6 +20,7 @@ const DEPTH = 20
 export function readWorkflowScripts(text: string): WorkflowScript[] {
   if (text.length > WORKFLOW_CHARACTERS)
     throw new RuleNotRun(`The workflow has more than ${WORKFLOW_CHARACTERS} characters.`)
+  if (nestsTooDeeply(text)) throw new RuleNotRun(`Brackets in the workflow nest more than ${NESTING} deep.`)
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter })
   const error = document.errors[0]

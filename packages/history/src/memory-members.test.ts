@@ -1,0 +1,16 @@
+import { createFakeClock } from '@aicr/kit/testing'
+import { describeFindingHistoryContract } from './contract/describe-finding-history-contract.ts'
+import { describePublicationLogContract } from './contract/describe-publication-log-contract.ts'
+import { createMemoryFindingHistory, createMemoryPublicationLog } from './memory-members.ts'
+
+function storageOf<T>(member: T): { open: () => T; remove: () => Promise<void> } {
+  return { open: () => member, remove: async () => {} }
+}
+
+describeFindingHistoryContract('the history in memory', {
+  create: async () => storageOf(createMemoryFindingHistory({ clock: createFakeClock() })),
+})
+
+describePublicationLogContract('the log in memory', {
+  create: async () => storageOf(createMemoryPublicationLog({ clock: createFakeClock() })),
+})
