@@ -1,3 +1,3 @@
-import { programBuild } from '../../tooling/tsup/preset.ts'
+import { builds, programBuild } from '../../tooling/tsup/preset.ts'
 
-export default programBuild({ main: 'src/main.ts' }, ['@aicr/mcp-output', '@aicr/rules-agent'])
+export default builds(programBuild({ main: 'src/main.ts' }, ['@aicr/mcp-output', '@aicr/rules-agent']))

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { libraryBuild, programBuild } from '../../tooling/tsup/preset.ts'
+import { builds, libraryBuild, programBuild } from '../../tooling/tsup/preset.ts'
 import { formatRuleError } from './src/rules/rule-error.ts'
 import { loadRules } from './src/rules/load-rules.ts'
 import { readRuleFolder } from './src/rules/read-rule-folder.ts'
@@ -15,7 +15,7 @@ async function writeCompiledRules(): Promise<void> {
   await writeFile(`dist/${COMPILED_RULES}`, JSON.stringify(rules))
 }
 
-export default [
+export default builds(
   libraryBuild({ index: 'src/index.ts' }, { onSuccess: writeCompiledRules }),
   programBuild({ agent: 'src/bin/agent.ts' }, NATIVE),
-]
+)

@@ -1,3 +1,3 @@
-import { libraryBuild } from '../../tooling/tsup/preset.ts'
+import { builds, libraryBuild } from '../../tooling/tsup/preset.ts'
 
-export default libraryBuild({ index: 'src/index.ts' })
+export default builds(libraryBuild({ index: 'src/index.ts' }))

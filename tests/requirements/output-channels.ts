@@ -12,7 +12,7 @@ export const outputChannels: readonly Requirement[] = [
     id: 'results.prose-is-never-a-summary',
     source: 'spec',
     sentence: 'Prose on the standard output of an agent is never published as a summary.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'results.repair-pass',
@@ -36,7 +36,7 @@ export const outputChannels: readonly Requirement[] = [
     id: 'results.problem-is-channel-independent',
     source: 'spec',
     sentence: 'The model of a problem is minimal and knows nothing of any channel.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.kind-is-open',
@@ -128,13 +128,13 @@ export const outputChannels: readonly Requirement[] = [
     id: 'routes.choose-the-channels',
     source: 'spec',
     sentence: 'outputs.routes decides which channels get the line comments and which get the summary of a review.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'routes.default-and-rules',
     source: 'spec',
     sentence: 'A default block serves every event for which no rule matches by trigger and target_kind.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'routes.workspace-pins-channels',
@@ -146,14 +146,14 @@ export const outputChannels: readonly Requirement[] = [
     id: 'routes.example-is-accepted',
     source: 'spec',
     sentence: 'The documented routing example is a valid configuration and routes as it says.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'no-problems.three-actions',
     source: 'spec',
     sentence:
       'no_problems.action is publish, suppress or publish_if_summary, for completed reviews that found nothing.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'no-problems.overridden-by-channel-and-workspace',
@@ -166,6 +166,6 @@ export const outputChannels: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'When every selected summary channel suppresses a result without problems, the run is recorded as skipped with the reason no_problems_suppressed.',
-    state: 'planned',
+    state: 'done',
   },
 ]

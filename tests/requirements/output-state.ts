@@ -6,38 +6,38 @@ export const outputState: readonly Requirement[] = [
     id: 'state.written-after-each-call',
     source: 'spec',
     sentence: "Every tool call is followed by .aicr-output-state.json in the run's own agent/ folder.",
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'state.read-at-the-end',
     source: 'spec',
     sentence:
       'When the agent has ended, problems, summary, skip reason, context requests and attribution requests are collected from the state file.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'state.cleared-before-each-pass',
     source: 'spec',
     sentence: 'The old state file is removed before every pass, so that one pass never colours the next.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'state.context-requests-are-executed',
     source: 'spec',
     sentence: 'Recorded context requests are executed with fetchExtraContext of the version control adapter.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'state.attribution-requests-are-executed',
     source: 'spec',
     sentence: 'Recorded attribution requests are executed with fetchAttribution where the adapter has it.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'state.follow-up-then-publish',
     source: 'spec',
     sentence: 'Results are published after the one follow-up pass that was given the answers.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'state.container-works-in-the-agent-folder',
@@ -50,14 +50,14 @@ export const outputState: readonly Requirement[] = [
     id: 'transports.in-process-registry',
     source: 'spec',
     sentence: 'A tool registry inside the process serves the review executor.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'transports.stdio-is-the-default',
     source: 'spec',
     sentence:
       'Every agent bundle sets up a local stdio server named aicr-output, which the agent calls with its own MCP client.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'transports.streamable-http',
@@ -83,7 +83,7 @@ export const outputState: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'aicr-output_aicr_report_problem, as Kilo 7 and newer emit it, is mapped to aicr.report_problem before it is executed.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tool-names.kilo-stream-fallback',

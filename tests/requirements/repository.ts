@@ -18,13 +18,13 @@ export const repository: readonly Requirement[] = [
     id: 'repository.old-node',
     source: 'CONTRIBUTING: The two commands',
     sentence: 'Where the pinned Node cannot be had, a Node below 22.18 is refused with a clear message.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'repository.floors',
     source: 'CONTRIBUTING: The house plan',
     sentence: 'A package imports only packages of lower floors.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'repository.same-shape',
@@ -36,7 +36,7 @@ export const repository: readonly Requirement[] = [
     id: 'repository.new-package',
     source: 'CONTRIBUTING: Packages',
     sentence: 'pnpm new:package NAME makes a package from a template.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'repository.packed-packages-work',
@@ -48,18 +48,18 @@ export const repository: readonly Requirement[] = [
     id: 'repository.programs-answer-version-and-help',
     source: 'CONTRIBUTING: Packages',
     sentence: 'Every program of a package answers --version and --help.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'repository.json-schemas-are-current',
     source: 'CONTRIBUTING: Packages',
     sentence: 'The JSON Schemas in the repository are those of the models.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'repository.contract-kits',
     source: 'CONTRIBUTING: Packages',
     sentence: 'Each family of adapters has a published contract kit that its members pass.',
-    state: 'planned',
+    state: 'done',
   },
 ]

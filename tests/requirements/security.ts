@@ -6,26 +6,26 @@ export const security: readonly Requirement[] = [
     id: 'security.nothing-of-a-repository-is-run',
     source: 'SECURITY: What AICR promises',
     sentence: 'Reading a repository runs nothing that it brings along: no hook, filter, driver or configured command.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'security.never-options',
     source: 'SECURITY: What AICR promises',
     sentence: 'Revisions and paths are never taken for options, and no shell reads them.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'security.agent-environment',
     source: 'SECURITY: What AICR promises',
     sentence:
       "An agent gets an environment built from nothing; the user's own agent configuration is neither read nor written.",
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'security.prompt-not-in-argv',
     source: 'SECURITY: What AICR promises',
     sentence: 'A prompt never travels in the arguments of a process.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'security.secrets-are-scrubbed',
@@ -37,25 +37,25 @@ export const security: readonly Requirement[] = [
     id: 'security.state-file-is-hostile',
     source: 'SECURITY: What AICR promises',
     sentence: 'What an agent wrote into its folder is validated and anchored again before it is used.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'security.instructions-from-the-base',
     source: 'SECURITY: What AICR promises',
     sentence:
       'Rules, instructions and configuration of a repository come from the base revision, never from the change.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'security.missing-protection-is-shown',
     source: 'SECURITY: What AICR promises',
     sentence: 'What a sandbox cannot guarantee on this machine is recorded in the run and shown.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'security.no-silent-step-down',
     source: 'SECURITY: What AICR promises',
     sentence: 'A configured protection that cannot be had is an error.',
-    state: 'planned',
+    state: 'done',
   },
 ]

@@ -1,4 +1,9 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Options } from 'tsup'
+
+/** The oldest Node that runs what we publish, as the `engines` of all packages say. */
+const TARGET = 'node22.18'
 
 /**
  * The one build configuration of all packages: JavaScript only (declarations come from `tsc`), ESM, for the oldest
@@ -8,13 +13,12 @@ export function libraryBuild(entry: Record<string, string>, extra: Options = {})
   return {
     entry,
     format: ['esm'],
-    target: 'node22',
+    target: TARGET,
     platform: 'node',
     dts: false,
     sourcemap: true,
     clean: false,
     splitting: true,
-    treeshake: true,
     silent: true,
     ...extra,
   }
@@ -42,4 +46,17 @@ export function programBuild(
     banner: { js: REQUIRE_BANNER },
     ...extra,
   })
+}
+
+/**
+ * What a package's `tsup.config.ts` exports: its builds, after the JavaScript of earlier ones was removed. Chunks have a
+ * hash in their names, so old ones would stay, and be published. Declarations beside them are not this tool's.
+ */
+export function builds(...options: Options[]): () => Promise<Options[]> {
+  return async () => {
+    const dist = join(process.cwd(), 'dist')
+    const names = await readdir(dist, { recursive: true }).catch(() => []) // Nothing was built yet.
+    for (const name of names) if (/\.js(?:\.map)?$/.test(name)) await rm(join(dist, name), { force: true })
+    return options
+  }
 }

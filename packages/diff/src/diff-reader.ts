@@ -75,7 +75,7 @@ export class DiffReader {
 
   #readWindow(window: TextWindow): void {
     const { text } = window
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       if (this.#rows?.state === 'reading') {
         at = this.#readRows(this.#rows, text, at)
         continue

@@ -38,7 +38,7 @@ export class HunkText {
     const hunks: Hunk[] = []
     let body: HunkBody | null = null
     for (const piece of this.#pieces ?? []) {
-      for (let at = 0; at < piece.length; ) {
+      for (let at = 0; at < piece.length;) {
         // A hunk that lacks rows ends at the header of the next one: no row begins like that.
         if (body?.state === 'reading') {
           at = body.read(piece, at)

@@ -22,6 +22,9 @@ export function openP4Section(line: string, commit: string | null): Section | nu
 export function settleP4Section(section: Section): void {
   // Without the lists of `p4 describe`, the first revision tells that the file is new.
   if (section.oldId === '1' && section.hunks.isFromNothing && section.relation === null) section.created = true
+  // `p4 diff2` does not show the lines of a file that only one side has.
+  const isOneSided = section.oldHeader === null || section.newHeader === null
+  if (isOneSided && section.hunks.count === 0 && section.binary === 'no') section.truncated = true
   if (section.created) section.oldMode = null
   else if (section.deleted) section.newMode = null
 }

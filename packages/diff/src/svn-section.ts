@@ -38,7 +38,10 @@ export function openProperties(line: string, open: Section | null, commit: strin
 /** True for the `diff --git` line that `svn diff --git` writes into its section. */
 export function isOwnGitLine(open: Section, names: string): boolean {
   return (
-    open.style === 'svn' && open.oldHeader === undefined && !open.isInProperties && isSameFile(names.trimEnd(), open.opening)
+    open.style === 'svn' &&
+    open.oldHeader === undefined &&
+    !open.isInProperties &&
+    isSameFile(names.trimEnd(), open.opening)
   )
 }
 

@@ -11,6 +11,9 @@ export interface WorkBudget {
 /** Four times what 64 kB of the densest change log take; about a second of the parser at its slowest. */
 const WORK = 20_000_000
 
+/** What reading a character costs, where one event that is gone over costs 1. */
+const READING = 4
+
 /** Each container is tried twice. The parser's stack ends at some thousands. */
 const MAX_CONTAINER_TRIES_PER_LINE = 200
 
@@ -41,7 +44,7 @@ export function limitWork(budget: WorkBudget): SyntaxExtension {
     counted.add(effects)
     const { consume } = effects
     effects.consume = (code) => {
-      spend(1)
+      spend(READING)
       consume(code)
     }
   }
@@ -51,8 +54,14 @@ export function limitWork(budget: WorkBudget): SyntaxExtension {
     if (tries > MAX_CONTAINER_TRIES_PER_LINE) throw new WorkExceeded('The text nests too deep')
   }
   const reading = observer((effects) => countReading(effects))
-  const lookBack = observer((_effects, { events }) => spend(events.length))
-  const container = observer((_effects, context) => tryContainer(context.now().line))
+  const lookBack = observer((effects, { events }) => {
+    countReading(effects)
+    spend(events.length)
+  })
+  const container = observer((effects, context) => {
+    countReading(effects)
+    tryContainer(context.now().line)
+  })
   return {
     text: { ...atEach('*_~[]!<&`\\', lookBack), null: reading },
     flow: { null: reading },

@@ -46,6 +46,12 @@ export function describeFindingHistoryContract(name: string, contract: StorageCo
       return comparison
     }
 
+    /** A run that has read and compared, and is slow to record. */
+    async function compared(problems: Problem[]): Promise<HistoryComparison> {
+      const known = await history.read(target)
+      return compareWithHistory({ problems, known, reviewedFiles: ['src/a.ts'], completed: true })
+    }
+
     describe('from one run to the next', () => {
       it('knows nothing of a target that was never reviewed', async () => {
         expect(await history.read(target)).toEqual([])
@@ -88,21 +94,29 @@ export function describeFindingHistoryContract(name: string, contract: StorageCo
         expect(await history.read(target)).toEqual(before)
       })
 
-      it('does not let an older run that ends last override a newer one', async () => {
-        const old = compareWithHistory({
-          problems: [sampleProblem({}, { message: 'Old words.' }), sampleProblem({ content: 'only seen then' })],
-          known: [],
-          reviewedFiles: ['src/a.ts'],
-          completed: true,
-        })
-        await review(2, [sampleProblem()])
-        await review(3, [])
+      it('does not let an older run that ends last override the words of a newer one', async () => {
+        const old = await compared([sampleProblem({}, { message: 'Old.' }), sampleProblem({ content: 'only then' })])
+        await review(2, [sampleProblem({}, { message: 'Newer.' })])
         await history.record(target, run(1), old)
-        const fingerprints = [sampleProblem(), sampleProblem({ content: 'only seen then' })].map((p) => p.fingerprint)
-        expect(lives(await history.read(target))).toEqual({
-          [fingerprints[0] ?? '']: 'resolved',
-          [fingerprints[1] ?? '']: 'open',
-        })
+        const [newer, added] = await history.read(target)
+        expect(newer).toMatchObject({ life: 'open', seen: { message: 'Newer.', last: { run: 'run-2' } } })
+        expect(added).toMatchObject({ life: 'open', seen: { last: { run: 'run-1' } } })
+      })
+
+      it('does not let an older run that ends last resolve what a newer one found', async () => {
+        await review(1, [sampleProblem()])
+        const old = await compared([])
+        await review(3, [sampleProblem()])
+        await history.record(target, run(2), old)
+        expect(Object.values(lives(await history.read(target)))).toEqual(['open'])
+      })
+
+      it('does not let an older run that ends last bring back what a newer one resolved', async () => {
+        await review(1, [sampleProblem()])
+        const old = await compared([sampleProblem()])
+        await review(3, [])
+        await history.record(target, run(2), old)
+        expect(Object.values(lives(await history.read(target)))).toEqual(['resolved'])
       })
 
       it('keeps targets apart, whatever they are called', async () => {
@@ -150,16 +164,22 @@ export function describeFindingHistoryContract(name: string, contract: StorageCo
       })
 
       it('stay dismissed when they were dismissed between a run that read and the same run that records', async () => {
-        const comparison = compareWithHistory({
-          problems: [sampleProblem()],
-          known: await history.read(target),
-          reviewedFiles: [],
-          completed: true,
-        })
+        const comparison = await compared([sampleProblem()])
         await history.dismiss(target, fingerprint, because)
         await history.record(target, run(1), comparison)
         expect(lives(await history.read(target))).toEqual({ [fingerprint]: 'dismissed' })
       })
+
+      it.each([['the target', target] as const, ['the workspace', 'main'] as const])(
+        'that are one of several equal ones stay dismissed for %s when one before them goes',
+        async (_name, scope) => {
+          const [first, second] = [sampleProblem(), sampleProblem({ ordinal: 2 })]
+          await review(1, [first, second])
+          await history.dismiss(scope, second.fingerprint, because)
+          expect((await review(2, [])).resolved).toHaveLength(1)
+          for (const number of [3, 4]) expect((await review(number, [first])).problems[0]?.life).toBe('dismissed')
+        },
+      )
 
       it('are dismissed once, for the last reason', async () => {
         await history.dismiss(target, fingerprint, because)

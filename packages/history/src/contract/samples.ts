@@ -8,7 +8,7 @@ export function sampleTarget(changes: { id?: string; workspace?: string; repo?: 
   return { provider: 'github', workspace, repo: { ref: repo }, target: { kind: 'pull_request', id } }
 }
 
-export function sampleFingerprint(file: string, content: string): string {
+function sampleFingerprint(file: string, content: string): string {
   return createHash('sha256')
     .update(JSON.stringify([file, content]))
     .digest('hex')

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '@aicr/schema'
@@ -28,6 +29,7 @@ const [first, second, third] = [1, 2, 3].map((ordinal) => sampleProblem({ ordina
 
 describe('a finding', () => {
   it('is resolved only where its file was reviewed again by a completed run', () => {
+    verifies('managed-issues.resolved-only-where-the-file-was-reviewed')
     const open = [known(first)]
     expect(compare({ known: open }).resolved).toEqual(open)
     expect(compare({ known: open, reviewedFiles: ['src/b.ts'] }).resolved).toEqual([])

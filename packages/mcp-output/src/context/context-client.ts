@@ -1,10 +1,13 @@
 import { createConnection } from 'node:net'
 import type { Socket } from 'node:net'
 import type { Clock } from '@aicr/kit'
-import { AicrError, AttributionResult, ContextResult } from '@aicr/schema'
+import { AicrError } from '@aicr/schema'
+import type { AttributionResult, ContextResult } from '@aicr/schema'
 import type { ContextPort } from '../registry/context-port.ts'
 import { LineSplitter } from '../server/line-splitter.ts'
-import { ContextWireAnswer, answerTimeoutMs, maxAnswerBytes, maxRequestBytes } from './wire.ts'
+import { readAttributionResult, readContextResult, readWireAnswer } from './read-answer.ts'
+import type { WireAnswer } from './read-answer.ts'
+import { answerTimeoutMs, maxAnswerBytes, maxRequestBytes } from './wire-limits.ts'
 import type { ContextWireRequest } from './wire.ts'
 
 export interface ContextClientSettings {
@@ -19,7 +22,7 @@ type WithoutEnvelope<Request> = Request extends unknown ? Omit<Request, 'v' | 'i
 type Question = WithoutEnvelope<ContextWireRequest>
 
 interface Waiting {
-  resolve(answer: ContextWireAnswer): void
+  resolve(answer: WireAnswer): void
   reject(error: AicrError): void
 }
 
@@ -27,13 +30,9 @@ function failure(message: string, cause?: unknown): AicrError {
   return new AicrError(message, { code: 'context_unavailable', retryable: true, cause })
 }
 
-function parseAnswer(line: string): ContextWireAnswer | null {
-  try {
-    return ContextWireAnswer.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    // Not JSON: the caller gives the connection up.
-    return null
-  }
+function understood<Result>(result: Result | null): Result {
+  if (result === null) throw failure('the answer could not be read')
+  return result
 }
 
 /** One connection, made when it is first needed and again after it broke. */
@@ -51,29 +50,29 @@ class SocketContextClient implements ContextPort {
     input: Extract<Question, { tool: 'aicr.fetch_more_context' }>['input'],
     signal?: AbortSignal,
   ): Promise<ContextResult> {
-    return ContextResult.parse(await this.#ask({ tool: 'aicr.fetch_more_context', input }, signal))
+    return understood(readContextResult(await this.#ask({ tool: 'aicr.fetch_more_context', input }, signal)))
   }
 
   async blame(
     input: Extract<Question, { tool: 'aicr.try_blame' }>['input'],
     signal?: AbortSignal,
   ): Promise<AttributionResult> {
-    return AttributionResult.parse(await this.#ask({ tool: 'aicr.try_blame', input }, signal))
+    return understood(readAttributionResult(await this.#ask({ tool: 'aicr.try_blame', input }, signal)))
   }
 
-  async #ask(question: Question, signal?: AbortSignal): Promise<ContextResult | AttributionResult> {
+  async #ask(question: Question, signal?: AbortSignal): Promise<unknown> {
     const id = this.#nextId
     this.#nextId += 1
     const line = Buffer.from(`${JSON.stringify({ v: 1, id, ...question })}\n`)
     if (line.length > maxRequestBytes) throw failure(`the request is longer than ${maxRequestBytes} bytes`)
     const answer = await this.#exchange(id, line, signal)
-    if (!answer.ok) throw failure(`${answer.code}: ${answer.message}`)
+    if (!answer.ok) throw failure(answer.problem)
     return answer.result
   }
 
-  async #exchange(id: number, line: Buffer, signal?: AbortSignal): Promise<ContextWireAnswer> {
+  async #exchange(id: number, line: Buffer, signal?: AbortSignal): Promise<WireAnswer> {
     const { clock, timeoutMs = answerTimeoutMs } = this.#settings
-    const { promise, resolve, reject } = Promise.withResolvers<ContextWireAnswer>()
+    const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>()
     const settled = new AbortController()
     const given = signal ? AbortSignal.any([signal, settled.signal]) : settled.signal
     this.#waiting.set(id, { resolve, reject })
@@ -112,8 +111,8 @@ class SocketContextClient implements ContextPort {
   }
 
   #receive(line: string): void {
-    const answer = parseAnswer(line)
-    if (answer === null || answer.id === null) this.#socket?.destroy(new Error('an answer could not be read'))
+    const answer = readWireAnswer(line)
+    if (answer === null) this.#socket?.destroy(new Error('an answer could not be read'))
     else this.#waiting.get(answer.id)?.resolve(answer)
   }
 }

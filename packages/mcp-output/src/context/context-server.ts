@@ -7,7 +7,8 @@ import { AicrError, errorMessage } from '@aicr/schema'
 import type { AttributionResult, ContextResult } from '@aicr/schema'
 import type { ContextPort } from '../registry/context-port.ts'
 import { LineSplitter } from '../server/line-splitter.ts'
-import { ContextWireRequest, answerTimeoutMs, maxRequestBytes } from './wire.ts'
+import { answerTimeoutMs, maxRequestBytes } from './wire-limits.ts'
+import { ContextWireRequest } from './wire.ts'
 import type { ContextWireAnswer } from './wire.ts'
 
 /** Longer paths do not fit a socket address everywhere. Bytes. */

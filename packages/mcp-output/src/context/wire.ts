@@ -1,14 +1,6 @@
-import { AttributionRequest, AttributionResult, ContextRequest, ContextResult } from '@aicr/schema'
+import { AttributionRequest, ContextRequest } from '@aicr/schema'
+import type { AttributionResult, ContextResult } from '@aicr/schema'
 import * as z from 'zod'
-
-/** The longest request. Bytes of one line. */
-export const maxRequestBytes = 64 * 1024
-
-/** The longest answer that a client reads. Bytes of one line. */
-export const maxAnswerBytes = 8 * 1024 * 1024
-
-/** How long an answer may take. Milliseconds. */
-export const answerTimeoutMs = 20_000
 
 const envelope = { v: z.literal(1), id: z.int().nonnegative() }
 
@@ -20,19 +12,6 @@ export const ContextWireRequest = z.discriminatedUnion('tool', [
 export type ContextWireRequest = z.infer<typeof ContextWireRequest>
 
 /** One line back. `id` is `null` where the request could not be read. */
-export const ContextWireAnswer = z.discriminatedUnion('ok', [
-  z.object({
-    v: z.literal(1),
-    id: envelope.id,
-    ok: z.literal(true),
-    result: z.union([ContextResult, AttributionResult]),
-  }),
-  z.object({
-    v: z.literal(1),
-    id: envelope.id.nullable(),
-    ok: z.literal(false),
-    code: z.string(),
-    message: z.string(),
-  }),
-])
-export type ContextWireAnswer = z.infer<typeof ContextWireAnswer>
+export type ContextWireAnswer =
+  | { v: 1; id: number; ok: true; result: ContextResult | AttributionResult }
+  | { v: 1; id: number | null; ok: false; code: string; message: string }

@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { AicrError, errorMessage } from '@aicr/schema'
 import { stateNamePrefix } from './state-location.ts'
 
-/** What `writeFileAtomic` leaves when its process is killed in the middle. */
-const HALF_WRITTEN = /^\.aicr-[0-9a-f]+\.tmp$/
-
 /**
  * Removes the snapshot, all journals, and whatever was set aside or left half written, so that nothing of one pass is
  * taken for a result of the next. Symbolic links are removed themselves, never followed. Twice is the same as once.
@@ -17,7 +14,7 @@ export async function clearOutputState(directory: string): Promise<void> {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
       throw error
     })
-    const ours = names.filter((name) => name.startsWith(stateNamePrefix) || HALF_WRITTEN.test(name))
+    const ours = names.filter((name) => name.startsWith(stateNamePrefix))
     for (const name of ours) await rm(join(directory, name), { recursive: true, force: true })
   } catch (error) {
     throw new AicrError(`The output state in ${directory} could not be cleared: ${errorMessage(error)}`, {

@@ -1,4 +1,4 @@
-import { writeFileAtomic } from '@aicr/kit'
+import { join } from 'node:path'
 import type { Clock } from '@aicr/kit'
 import type { OutputState } from '@aicr/schema'
 import { createJournalReader } from './journal-reader.ts'
@@ -6,6 +6,7 @@ import type { JournalReader } from './journal-reader.ts'
 import type { Journal } from './journal.ts'
 import type { JournalContent } from './journal-lines.ts'
 import { readSnapshot } from './read-snapshot.ts'
+import { replaceFile } from './replace-file.ts'
 import { setAside } from './set-aside.ts'
 import { SnapshotImage, maxSnapshotBytes } from './snapshot-image.ts'
 import type { StateLocation } from './state-location.ts'
@@ -110,7 +111,8 @@ class LockedSnapshotWriter implements SnapshotWriter {
     if (this.#image === null) this.#image = this.#imageOf(journals)
     else if (!this.#image.add(journals)) this.#image = await this.#mergeAnew()
     if (this.#image.length > maxSnapshotBytes) return
-    await writeFileAtomic(location.statePath, this.#image.toString(), { mode: 0o600 })
+    const temporary = join(location.journalDirectory, `${journal.server}.tmp`)
+    replaceFile({ path: location.statePath, temporary, parts: this.#image.parts() })
   }
 
   async #mergeAnew(): Promise<SnapshotImage> {

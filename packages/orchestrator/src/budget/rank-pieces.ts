@@ -13,8 +13,8 @@ const DIMINISHING = 0.75
 /** How much more a piece is worth whose names all occur in a few other changes. */
 const RELATED = 0.3
 const CHARACTERS_PER_TOKEN = 4
-const TOKENS_PER_ROW = 3
-const TOKENS_PER_PIECE = 20
+const TOKENS_PER_ROW = 2.5
+const TOKENS_PER_PIECE = 16
 
 /** The pieces that change something, the most useful for its price first. */
 export function rankPieces(files: readonly FileDiff[], pieces: readonly Piece[]): Piece[] {

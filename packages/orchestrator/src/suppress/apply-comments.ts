@@ -2,7 +2,7 @@ import type { DiffIndex } from '@aicr/diff'
 import { isAtLeast } from '@aicr/schema'
 import type { Problem } from '@aicr/schema'
 import { readIgnoreComments } from './ignore-comment.ts'
-import type { IgnoreComment } from './ignore-comment.ts'
+import type { IgnoreComment, NumberedLine } from './ignore-comment.ts'
 import { suppressWhere } from './suppression.ts'
 import type { Suppression } from './suppression.ts'
 
@@ -43,24 +43,23 @@ async function commentsIn(path: string, { index, readHead }: CommentSources): Pr
   const file = index.file(path)
   // Where the diff does not show everything that the change added, an old comment cannot be told from a new one.
   const isUncertain = file === undefined || file.truncated || file.binary
-  const comments = readIgnoreComments((await readHead(path)) ?? shownLines(path, index))
-  return comments.map((comment) => ({ ...comment, isAdded: isUncertain || index.isChanged(path, comment.line) }))
+  const lines = numbered(await readHead(path)) ?? shownLines(path, index)
+  return readIgnoreComments(lines).map((comment) => ({
+    ...comment,
+    isAdded: isUncertain || index.isChanged(path, comment.line),
+  }))
 }
 
-/** The lines that the diff shows at their places, with blank ones for the rest. */
-function shownLines(path: string, index: DiffIndex): string[] {
-  const ranges = index.shownRanges(path)
-  const lines: string[] = []
-  for (const { start, end } of ranges) {
-    // Between two hunks there may be code: a comment at the end of one is not about the beginning of the next.
-    if (start > lines.length + 1) lines.push(...Array.from({ length: start - 1 - lines.length }, () => UNSEEN))
-    for (let line = start; line <= end; line += 1) lines.push(index.lineText(path, line) ?? UNSEEN)
-  }
-  return lines
+function numbered(lines: readonly string[] | null): NumberedLine[] | undefined {
+  return lines?.map((text, index) => ({ number: index + 1, text }))
 }
 
-/** Stands for a line that the diff does not show. */
-const UNSEEN = '\u2026'
+/** The lines of the new file that the diff shows. */
+function shownLines(path: string, index: DiffIndex): NumberedLine[] {
+  return (index.file(path)?.hunks ?? []).flatMap(({ lines }) =>
+    lines.flatMap(({ newLine, text }) => (newLine === null ? [] : [{ number: newLine, text }])),
+  )
+}
 
 function silences(comment: FoundComment, problem: Problem): boolean {
   const line = problem.anchor?.line ?? problem.line

@@ -1,27 +1,11 @@
 import { AicrError, errorMessage } from '@aicr/schema'
 import type { Problem } from '@aicr/schema'
-import * as z from 'zod'
 import { suppressWhere } from './suppression.ts'
 import type { Suppression } from './suppression.ts'
 
 /** Key of AICR's fingerprint in SARIF; the number belongs to how it is computed. */
 const SARIF_KEY = 'aicr/v1'
 const MAX_LENGTH = 64 * 1024 * 1024
-
-const Fingerprint = z.string().min(1).max(256)
-
-/** Of an earlier run only what is needed: it may be of an older or newer version. */
-const BaselineRecord = z.object({ problems: z.array(z.object({ fingerprint: Fingerprint })) })
-
-const BaselineSarif = z.object({
-  runs: z.array(
-    z.object({
-      results: z
-        .array(z.object({ partialFingerprints: z.object({ [SARIF_KEY]: Fingerprint.optional() }).nullish() }))
-        .nullish(),
-    }),
-  ),
-})
 
 /**
  * The fingerprints in the JSON record or the SARIF file of an earlier run. Throws `invalid_input` for anything else, also
@@ -30,7 +14,7 @@ const BaselineSarif = z.object({
 export function readBaseline(text: string): Set<string> {
   if (text.length > MAX_LENGTH) throw unusable(`it is too long (${text.length} characters)`)
   const value = parseJson(text)
-  const isSarif = typeof value === 'object' && value !== null && 'runs' in value
+  const isSarif = typeof value === 'object' && value !== null && Object.hasOwn(value, 'runs')
   return isSarif ? readSarif(value) : readRecord(value)
 }
 
@@ -49,21 +33,39 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Of an earlier run only what is needed: an older or a newer version may have written it. */
 function readRecord(value: unknown): Set<string> {
-  const record = BaselineRecord.safeParse(value)
-  if (!record.success) throw unusable(z.prettifyError(record.error), record.error)
-  return new Set(record.data.problems.map(({ fingerprint }) => fingerprint))
+  const problems = property(value, 'problems')
+  if (!Array.isArray(problems)) throw unusable('it has neither "problems" nor "runs"')
+  return new Set(
+    problems.map((problem: unknown, index) => {
+      const fingerprint = property(problem, 'fingerprint')
+      if (typeof fingerprint === 'string' && fingerprint !== '') return fingerprint
+      throw unusable(`problem ${index + 1} has no fingerprint`)
+    }),
+  )
 }
 
 function readSarif(value: unknown): Set<string> {
-  const sarif = BaselineSarif.safeParse(value)
-  if (!sarif.success) throw unusable(z.prettifyError(sarif.error), sarif.error)
-  const results = sarif.data.runs.flatMap((run) => run.results ?? [])
-  const fingerprints = results.flatMap((result) => result.partialFingerprints?.[SARIF_KEY] ?? [])
+  const results = listOf(value, 'runs').flatMap((run) => listOf(run, 'results'))
+  const fingerprints = results
+    .map((result) => property(property(result, 'partialFingerprints'), SARIF_KEY))
+    .filter((fingerprint) => typeof fingerprint === 'string')
   if (results.length > 0 && fingerprints.length === 0) {
     throw unusable(`none of its ${results.length} results has the fingerprint "${SARIF_KEY}", so another tool wrote it`)
   }
   return new Set(fingerprints)
+}
+
+/** A list that may be absent, as that of results may be in SARIF. */
+function listOf(value: unknown, key: string): unknown[] {
+  const list = property(value, key) ?? []
+  if (!Array.isArray(list)) throw unusable(`"${key}" is not a list`)
+  return list
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 }
 
 function unusable(why: string, cause?: unknown): AicrError {

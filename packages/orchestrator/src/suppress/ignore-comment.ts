@@ -17,19 +17,27 @@ export interface IgnoreComment {
   target: number
 }
 
+export interface NumberedLine {
+  number: number
+  text: string
+}
+
 /**
- * Finds the comments `aicr-ignore-next-line CATEGORY: reason` of a file. One stands alone on its line; without a category or
- * a reason it is none. Linear in the text.
+ * Finds the comments `aicr-ignore-next-line CATEGORY: reason` in lines with ascending numbers. One stands alone on its line;
+ * without a category or a reason it is none, and one whose next line is not there is about nothing. Linear in the text.
  */
-export function readIgnoreComments(lines: readonly string[]): IgnoreComment[] {
+export function readIgnoreComments(lines: Iterable<NumberedLine>): IgnoreComment[] {
   const comments: IgnoreComment[] = []
   let waiting: Omit<IgnoreComment, 'target'>[] = []
-  for (const [index, text] of lines.entries()) {
+  let previous = 0
+  for (const { number, text } of lines) {
+    if (number !== previous + 1) waiting = []
+    previous = number
     const comment = readComment(text)
     if (comment) {
-      waiting.push({ ...comment, line: index + 1 })
+      waiting.push({ ...comment, line: number })
     } else if (waiting.length > 0 && text.trim() !== '') {
-      comments.push(...waiting.map((one) => ({ ...one, target: index + 1 })))
+      comments.push(...waiting.map((one) => ({ ...one, target: number })))
       waiting = []
     }
   }

@@ -39,7 +39,7 @@ export async function suppressProblems(input: SuppressInput): Promise<Suppressio
 }
 
 /** Takes out what is milder than the threshold. */
-export function applyMinSeverity(problems: readonly Problem[], threshold: Severity): Suppression {
+function applyMinSeverity(problems: readonly Problem[], threshold: Severity): Suppression {
   return suppressWhere(problems, 'min_severity', ({ severity }) =>
     isAtLeast(severity, threshold) ? undefined : `It is below ${threshold}.`,
   )

@@ -1,0 +1,110 @@
+import type { FileDiff } from '@aicr/diff'
+import { wholeDetail } from './detail.ts'
+import { withoutMargin } from './estimate-tokens.ts'
+import { groupUnits } from './group-units.ts'
+import { linkUnits } from './links.ts'
+import { packChange } from './pack-change.ts'
+import type { PackInput, PackedChange } from './pack-change.ts'
+import { packPieces } from './pack-pieces.ts'
+import { omittedFrom } from './packed-file.ts'
+import type { Omitted } from './packed-file.ts'
+import { pathWeight } from './path-weight.ts'
+import { cutPieces } from './piece.ts'
+import type { Piece } from './piece.ts'
+import { createPrices } from './price.ts'
+import type { Prices } from './price.ts'
+import { selectHunks } from './select-hunks.ts'
+import { cutUnits } from './unit.ts'
+import type { Unit } from './unit.ts'
+
+/** So many times all calls together are looked at: what does not get in anyway is not. */
+const LOOK = 1.5
+
+export interface BundleInput extends PackInput {
+  /** Calls that one review may make. Each has the whole of `budgetTokens`. */
+  maxCalls: number
+}
+
+export interface BundledChange {
+  /** One a call. `omitted` of a bundle is what that call lacks of its own files. */
+  bundles: PackedChange[]
+  /** What no call sees. */
+  omitted: Omitted[]
+}
+
+/**
+ * A change in as few calls as it takes, at most `maxCalls`: one where it fits, else files that belong together in the same
+ * one. With enough calls every changed line is in one of them. Where there are too few, context shrinks first, and the
+ * last call gets the most useful of what is left.
+ */
+export function bundleChange(input: BundleInput): BundledChange {
+  const { files, budgetTokens, overhead, maxCalls, contextLines = 3 } = input
+  const one = packChange(input)
+  if (isWhole(one, contextLines) || maxCalls <= 1) return { bundles: [one], omitted: one.omitted }
+  const available = Math.max(0, budgetTokens - overhead)
+  const prices = createPrices(files)
+  const pieces = cutPieces(files, selectHunks(files, available * maxCalls, LOOK))
+  const groups = planCalls(files, pieces, { prices, capacity: withoutMargin(available), maxCalls, contextLines })
+  const bundles = groups.map((group) => {
+    const own = group.toSorted((a, b) => a.file - b.file || a.hunk - b.hunk || a.from - b.from)
+    const packed = packPieces({ files, pieces: own, prices, available, contextLines })
+    return { ...packed, omitted: omittedFrom(filesOf(files, own), packed.files) }
+  })
+  const shown = bundles.filter((bundle) => bundle.files.length > 0)
+  return { bundles: shown, omitted: omittedFrom(files, shown.flatMap((bundle) => bundle.files)) }
+}
+
+/** Nothing is missing, and each change has at least a line around it: a second call would show little more. */
+function isWhole({ files, omitted }: PackedChange, contextLines: number): boolean {
+  const least = Math.min(1, contextLines)
+  return omitted.length === 0 && files.every(({ hunks }) => hunks.every(({ context }) => context >= least))
+}
+
+interface CallLimits {
+  prices: Prices
+  /** In `lineTokens`. */
+  capacity: number
+  maxCalls: number
+  contextLines: number
+}
+
+/** Bundles are not full to the brim: so much more room is counted on. */
+const FILLING = 1.1
+
+/** The pieces of each call. */
+function planCalls(files: readonly FileDiff[], pieces: readonly Piece[], limits: CallLimits): Piece[][] {
+  const { capacity, maxCalls } = limits
+  const units = inOrder(files, unitsThatFit(files, pieces, limits))
+  const groups = groupUnits(units, linkUnits(files, units), capacity)
+  const calls = groups.map((group) => group.flatMap((unit) => unit.pieces))
+  return calls.length <= maxCalls ? calls : [...calls.slice(0, maxCalls - 1), calls.slice(maxCalls - 1).flat()]
+}
+
+/** Units with as many unchanged lines as the calls have room for. */
+function unitsThatFit(
+  files: readonly FileDiff[],
+  pieces: readonly Piece[],
+  { prices, capacity, maxCalls, contextLines }: CallLimits,
+): Unit[] {
+  const cut = (context: number) => cutUnits(files, pieces, { prices, detail: wholeDetail(context), capacity })
+  for (const context of [contextLines, 1]) {
+    const units = context <= contextLines ? cut(context) : []
+    const needed = units.reduce((sum, { price }) => sum + price, 0) * FILLING
+    if (units.length > 0 && needed <= capacity * maxCalls) return units
+  }
+  return cut(0)
+}
+
+/** The files that matter most first, so that what does not get a call of its own is what matters least. */
+function inOrder(files: readonly FileDiff[], units: readonly Unit[]): Unit[] {
+  const weights = units.map(({ file }) => pathWeight(files[file]?.path ?? ''))
+  return units
+    .map((unit, index) => ({ unit, weight: weights[index] ?? 0 }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ unit }) => unit)
+}
+
+function filesOf(files: readonly FileDiff[], pieces: readonly Piece[]): FileDiff[] {
+  const indexes = new Set(pieces.map(({ file }) => file))
+  return files.filter((_, index) => indexes.has(index))
+}
