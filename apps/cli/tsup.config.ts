@@ -1,3 +1,4 @@
 import { builds, programBuild } from '../../tooling/tsup/preset.ts'
 
-export default builds(programBuild({ main: 'src/main.ts' }, ['@aicr/mcp-output', '@aicr/rules-agent']))
+// The rules agent finds its rules beside its own files, so it stays a package of its own.
+export default builds(programBuild({ main: 'src/main.ts' }, ['@aicr/rules-agent']))

@@ -42,15 +42,29 @@ export interface ToolRegistrySettings {
   toolNames?: ToolNameStyle
 }
 
+export interface CallOptions {
+  /** Gives up waiting for a live answer. What was recorded stays. */
+  signal?: AbortSignal
+  /** Which of several clients makes the call; kept with every entry. */
+  session?: string
+}
+
 /** The five tools over one record. */
 export interface ToolRegistry {
   /**
    * Calls a tool under any name that an agent may give it. Never throws and never rejects: what is wrong with a call
    * is in the answer. The call is kept before the promise resolves; calls are kept in the order in which they are made.
    */
-  call(name: string, input: unknown, options?: { signal?: AbortSignal }): Promise<ToolAnswer>
+  call(name: string, input: unknown, options?: CallOptions): Promise<ToolAnswer>
   /** The tools as an agent's client lists them. */
   list(): ToolDescription[]
+}
+
+type Append = (entries: readonly (CallEntry | NoticeEntry)[], answer: ToolAnswer) => ToolAnswer
+
+function refuse(tool: ToolName, { message, input }: Pick<NoticeEntry, 'message' | 'input'>, append: Append): ToolAnswer {
+  const notice: NoticeEntry = { type: 'notice', tool, code: 'refused', message, input }
+  return append([notice], { tool, outcome: 'refused', text: message })
 }
 
 class RecordingRegistry implements ToolRegistry {
@@ -74,37 +88,47 @@ class RecordingRegistry implements ToolRegistry {
     return describeTools(this.#style)
   }
 
-  async call(name: string, input: unknown, options: { signal?: AbortSignal } = {}): Promise<ToolAnswer> {
+  async call(name: string, input: unknown, { signal, session }: CallOptions = {}): Promise<ToolAnswer> {
+    const append = this.#appender(session)
     const tool = normalizeToolName(name)
-    if (tool === null) return this.#refuseName(name, input)
     const id = toolIds.find((known) => tool === `aicr.${known}`)
-    if (id === undefined) return this.#refuseName(name, input)
+    if (tool === null || id === undefined) return this.#refuseName(name, input, append)
     if (toJson(input) === null && input !== undefined) {
-      return this.#refuse(tool, `${tool} was not accepted: its input cannot be read as JSON.`, undefined)
+      return refuse(tool, { message: `${tool} was not accepted: its input cannot be read as JSON.` }, append)
     }
     const prepared = prepareCall(id, input, this.#reading)
-    if (!prepared.ok) return this.#refuse(tool, prepared.message, input)
+    if (!prepared.ok) return refuse(tool, { message: prepared.message, input: keptInput(input) }, append)
     const { call, notes, dropped } = prepared
-    const answer = this.#keep(tool, call, dropped)
+    const answer = this.#keep(call, dropped, append)
     if (answer.outcome === 'failed') return answer
-    const live = await this.#askContext(call, options.signal)
+    const live = await this.#askContext(call, signal)
     const extra = [...notes, ...(dropped.length > 0 ? [droppedText(dropped)] : [])]
     return { ...answer, text: [live ?? answer.text, ...extra].join(live === null ? ' ' : '\n') }
   }
 
   #name = (tool: ToolId): string => toolName(tool, this.#style)
 
-  #keep(tool: ToolName, call: ToolCall, dropped: readonly string[]): ToolAnswer {
+  /** Keeps entries as those of one session; the answer becomes `failed` where they could not be kept. */
+  #appender(session: string | undefined): Append {
+    return (entries, answer) => {
+      const result = this.#record.append(session === undefined ? entries : entries.map((entry) => ({ ...entry, session })))
+      if (result.ok) return answer
+      const text = `AICR could not keep this call: ${result.reason}. Nothing was recorded. Call the tool once more; if that fails too, stop.`
+      return { ...answer, outcome: 'failed', text }
+    }
+  }
+
+  #keep(call: ToolCall, dropped: readonly string[], append: Append): ToolAnswer {
+    const tool = `aicr.${call.tool}` as const
     const notices: NoticeEntry[] =
       dropped.length > 0 ? [{ type: 'notice', tool, code: 'dropped_fields', message: droppedText(dropped) }] : []
     const key = inputKey(call.tool, call.input)
     if (this.#isRepeated(call.tool, key)) {
       const text = duplicateText(call, this.#name)
       const notice: NoticeEntry = { type: 'notice', tool, code: 'duplicate', message: text, input: call.input }
-      return this.#append([notice, ...notices], { tool, outcome: 'duplicate', text })
+      return append([notice, ...notices], { tool, outcome: 'duplicate', text })
     }
-    const entry: CallEntry = { type: 'call', ...call }
-    const kept = this.#append([entry, ...notices], { tool, outcome: 'recorded', text: '' })
+    const kept = append([{ type: 'call', ...call }, ...notices], { tool, outcome: 'recorded', text: '' })
     if (kept.outcome === 'failed') return kept
     this.#count(call.tool, key)
     return { ...kept, text: recordedText(call, this.#tally, this.#name) }
@@ -123,19 +147,7 @@ class RecordingRegistry implements ToolRegistry {
     if (tool === 'skip') this.#tally.skips += 1
   }
 
-  #append(entries: readonly (CallEntry | NoticeEntry)[], answer: ToolAnswer): ToolAnswer {
-    const result = this.#record.append(entries)
-    if (result.ok) return answer
-    const text = `AICR could not keep this call: ${result.reason}. Nothing was recorded. Call the tool once more; if that fails too, stop.`
-    return { ...answer, outcome: 'failed', text }
-  }
-
-  #refuse(tool: ToolName, message: string, input: unknown): ToolAnswer {
-    const notice: NoticeEntry = { type: 'notice', tool, code: 'refused', message, input: keptInput(input) }
-    return this.#append([notice], { tool, outcome: 'refused', text: message })
-  }
-
-  #refuseName(name: string, input: unknown): ToolAnswer {
+  #refuseName(name: string, input: unknown, append: Append): ToolAnswer {
     const shown = name.slice(0, 200)
     const names = toolIds.map(this.#name).join(', ')
     const text = `There is no tool ${JSON.stringify(shown)} here. The tools are: ${names}.`
@@ -146,7 +158,7 @@ class RecordingRegistry implements ToolRegistry {
       message: text,
       input: keptInput(input),
     }
-    return this.#append([notice], { tool: null, outcome: 'unknown_tool', text })
+    return append([notice], { tool: null, outcome: 'unknown_tool', text })
   }
 
   /** The answer of the live context, or `null` when there is none: the request was recorded and is answered later. */
