@@ -33,7 +33,7 @@ export const managedIssues: readonly Requirement[] = [
     id: 'managed-issues.resolved-only-where-the-file-was-reviewed',
     source: 'spec',
     sentence: 'A problem is resolved only by a review that analysed its file again.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.unrelated-or-empty-reviews-resolve-nothing',

@@ -201,7 +201,7 @@ export const mcpTools: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'A repair attempt that answers only in prose that there is nothing to report, or no code to review, ends with the skip reason lgtm or no_reviewable_code.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tools.skip.chats-stay-quiet',

@@ -18,7 +18,7 @@ export const outputChannels: readonly Requirement[] = [
     id: 'results.repair-pass',
     source: 'spec',
     sentence: 'An agent that produced no structured output is asked once more, to repair it.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'results.direct-model-call',
@@ -30,7 +30,7 @@ export const outputChannels: readonly Requirement[] = [
     id: 'results.nothing-to-report-becomes-a-skip',
     source: 'spec',
     sentence: 'Prose that says there is no problem or no reviewable code becomes aicr.skip and is not published.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'results.problem-is-channel-independent',

@@ -6,7 +6,7 @@ export const repository: readonly Requirement[] = [
     id: 'repository.start',
     source: 'CONTRIBUTING: The two commands',
     sentence: 'On a fresh clone with only Node and Git, npm start shows a review.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'repository.test',

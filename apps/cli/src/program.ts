@@ -29,6 +29,7 @@ export function createProgram(context: CliContext, setExitCode: SetExitCode): Co
       writeErr: (text) => void context.stderr.write(text),
     })
   program.addCommand(withSameManners(reviewCommand(context, setExitCode), program))
+  program.addCommand(withSameManners(dismissCommand(context, setExitCode), program))
   program.addCommand(withSameManners(rulesCommand(context, setExitCode, program), program))
   return program
 }
@@ -52,6 +53,7 @@ function reviewCommand(context: CliContext, setExitCode: SetExitCode): Command {
     .option('--agent <name>', 'the agent that reviews (default: agent.default of the configuration, else rules)')
     .option('--config <file>', 'the configuration file')
     .option('--data-dir <folder>', 'where runs are kept')
+    .option('--baseline <file>', 'the JSON or SARIF of an earlier run: what it holds is not reported again')
     .option('--dry-run', 'review, but publish nothing')
     .option('--keep', "keep the run's work folders, to look into them")
     .optionsGroup('Output:')
@@ -69,6 +71,21 @@ function reviewCommand(context: CliContext, setExitCode: SetExitCode): Command {
     .action(async (flags: ReviewFlags) => {
       const { runReview } = await import('./commands/review.ts')
       setExitCode(await runReview(flags, context))
+    })
+}
+
+function dismissCommand(context: CliContext, setExitCode: SetExitCode): Command {
+  return new Command('dismiss')
+    .description(
+      'Mark a problem as one that is not to be reported again. Its fingerprint is in the JSON or SARIF result.',
+    )
+    .argument('<fingerprint>')
+    .requiredOption('--reason <text>', 'why it is no problem')
+    .option('--data-dir <folder>', 'where runs are kept')
+    .allowExcessArguments(false)
+    .action(async (fingerprint: string, flags: { reason: string; dataDir?: string }) => {
+      const { dismiss } = await import('./commands/dismiss.ts')
+      setExitCode(await dismiss(fingerprint, flags, context))
     })
 }
 

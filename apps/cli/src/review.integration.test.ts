@@ -396,3 +396,45 @@ examples:
     })
   })
 })
+
+describe('what nobody wants to hear of', () => {
+  it('is kept back by .aicr/ignore of the base revision, by a comment, by a baseline, and always said', async () => {
+    await using repository = await makeGitRepository({
+      files: {
+        '.aicr/ignore': '- { path: "legacy/**", reason: frozen code }\n',
+        'a.js': 'one()\n',
+        'legacy/b.js': 'one()\n',
+      },
+    })
+    await repository.write({ 'a.js': 'one()\ndebugger\n', 'legacy/b.js': 'one()\ndebugger\n' })
+    const baseline = join(repository.path, '../baseline.json')
+    const first = await aicr.run(['review', '--repo', repository.path, '--format', `json=${baseline}`])
+    expect(first.code).toBe(0)
+    const record = RunRecord.parse(JSON.parse(await readFile(baseline, 'utf8')))
+    expect(record.problems.map(({ file }) => file)).toEqual(['a.js'])
+    expect(record.suppressed).toMatchObject([{ by: 'ignore', reason: 'frozen code', problem: { file: 'legacy/b.js' } }])
+
+    const second = await aicr.run(['review', '--repo', repository.path, '--baseline', baseline, '--fail-on', 'info'])
+    expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining('2 problems were kept back') })
+    expect(second.stdout).toContain('legacy/b.js:2')
+    expect(
+      await aicr.run(['review', '--repo', repository.path, '--baseline', join(repository.path, 'a.js')]),
+    ).toMatchObject({ code: 2 })
+  })
+
+  it('is what was dismissed: it stays so in later reviews, and no gate counts it', async () => {
+    await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
+    await repository.write({ 'a.js': 'one()\ndebugger\n' })
+    const first = await reviewJson('--repo', repository.path)
+    expect(first.record.problems).toMatchObject([{ life: 'new' }])
+    expect((await reviewJson('--repo', repository.path)).record.problems).toMatchObject([{ life: 'open' }])
+
+    const fingerprint = first.record.problems[0]?.fingerprint ?? ''
+    expect(await aicr.run(['dismiss', fingerprint, '--reason', 'wanted here'])).toMatchObject({ code: 0 })
+    expect(await aicr.run(['dismiss', 'nonsense', '--reason', 'x'])).toMatchObject({ code: 2 })
+    await repository.write({ 'a.js': '// moved down\none()\ndebugger\n' })
+    const { record } = await reviewJson('--repo', repository.path)
+    expect(record).toMatchObject({ verdict: 'pass', problems: [{ life: 'dismissed', line: 3 }] })
+    expect(await aicr.run(['review', '--repo', repository.path, '--fail-on', 'info'])).toMatchObject({ code: 0 })
+  })
+})

@@ -5,7 +5,7 @@ import { finishSection } from './finish-section.ts'
 import { parseHunkHeader } from './hunk-header.ts'
 import { joinSections, mayGoOn } from './join-sections.ts'
 import type { Finished } from './join-sections.ts'
-import { sectionOpenedBy } from './open-section.ts'
+import { sectionCutIn, sectionOpenedBy } from './open-section.ts'
 import { P4Describe, readChangeLine } from './p4-describe.ts'
 import { settleP4Section } from './p4-section.ts'
 import type { Prefixes } from './prefixes.ts'
@@ -60,6 +60,7 @@ export class DiffReader {
   end(rest: Uint8Array): void {
     if (rest.length > 0) this.#readRest(rest)
     if (this.#rows?.state === 'reading') this.#markTruncated()
+    this.#openLastLine()
     this.#closeSection(true)
     this.#closeDescribe()
     if (this.#held !== null) this.#files.push(this.#held.file)
@@ -98,11 +99,12 @@ export class DiffReader {
 
   /** Without its `\n` a line may be a part of a line: it counts where it completes a hunk, and in a patch of a forge, which ends like that. */
   #readRest(rest: Uint8Array): void {
-    const rows = this.#rows
-    const isRow = rows?.state === 'reading' && rows.readRest(decodeText(rest))
-    if (rows?.state === 'broken') this.#markTruncated()
-    if (!isRow) this.#readPart(rest)
-    if (this.#section !== null && this.#section.style !== 'named') this.#section.truncated = true
+    const isOpen = this.#rows?.state === 'reading'
+    const row = isOpen ? this.#rows?.readRest(decodeText(rest)) : 'no row'
+    if (isOpen && row === 'no row') this.#markTruncated()
+    if (row === 'no row') this.#readPart(rest)
+    const endsLikeThis = this.#section?.style === 'named' || (row === 'last row' && endsRow(this.#section, rest))
+    if (!endsLikeThis) this.#markTruncated()
   }
 
   #readPart(rest: Uint8Array): void {
@@ -159,6 +161,14 @@ export class DiffReader {
     return true
   }
 
+  /** The text may end after a first line that needs the next one to be understood. */
+  #openLastLine(): void {
+    const opened = sectionCutIn(this.#previous, { open: this.#section, commit: this.#commit })
+    if (opened === null) return
+    this.#closeSection(false)
+    this.#section = opened
+  }
+
   #readCommit(line: string, previous: string): boolean {
     const change = readChangeLine(line)
     const commit = change ?? readCommit(line, previous)
@@ -203,6 +213,11 @@ export class DiffReader {
   #markTruncated(): void {
     if (this.#section !== null) this.#section.truncated = true
   }
+}
+
+/** Subversion lets its text end with a lone `\r`, where the last line of the last file does. */
+function endsRow(section: Section | null, rest: Uint8Array): boolean {
+  return section?.hunks.atReturn === true && rest.at(-1) === Byte.RETURN
 }
 
 /** Without a header of git's own, two lines that look like names are ordinary text unless a hunk follows them. */

@@ -90,6 +90,7 @@ function endsInHeader(section: Section): boolean {
   if (section.hunks.count > 0 || section.binary !== 'no' || section.isWhole) return false
   const { style, properties, oldId, newId, relation, source, target, similarity } = section
   if (style === 'p4') return true
+  if (style === 'combined') return !section.deleted && section.newMode === null
   if (style === 'svn')
     return properties.length === 0 ? section.source === undefined : properties.at(-1)?.hunks.length === 0
   if (style !== 'git') return false

@@ -1,5 +1,6 @@
 import { Byte } from './bytes.ts'
 import type { HunkHeader } from './hunk-header.ts'
+import { nextRow } from './next-row.ts'
 import type { Hunk } from './types.ts'
 
 /** Reads the rows of one hunk, by the counts of its header and nothing else. */
@@ -13,9 +14,9 @@ export interface HunkBody {
   markNoNewline(): void
 }
 
-/** The reader for the body of a hunk with this header. */
-export function openBody(header: HunkHeader): HunkBody {
-  return header.old.length === 1 ? new TwoWayBody(header) : new CombinedBody(header)
+/** The reader for the body of a hunk with this header. `atReturn`: a lone `\r` ends a row. */
+export function openBody(header: HunkHeader, atReturn: boolean): HunkBody {
+  return header.old.length === 1 ? new TwoWayBody(header, atReturn) : new CombinedBody(header)
 }
 
 function markNoNewline(hunk: Hunk): void {
@@ -32,8 +33,10 @@ class TwoWayBody implements HunkBody {
   #newLeft: number
   #oldLine: number
   #newLine: number
+  readonly #atReturn: boolean
 
-  constructor(header: HunkHeader) {
+  constructor(header: HunkHeader, atReturn: boolean) {
+    this.#atReturn = atReturn
     this.hunk = openHunk(header)
     this.#oldLeft = this.hunk.oldLines
     this.#newLeft = this.hunk.newLines
@@ -45,13 +48,13 @@ class TwoWayBody implements HunkBody {
   read(text: string, from: number): number {
     let at = from
     while (this.state === 'reading' && at < text.length) {
-      const newline = text.indexOf('\n', at)
-      const end = newline < 0 ? text.length : newline
+      const next = nextRow(text, at, this.#atReturn)
+      const end = text.charCodeAt(next - 1) === Byte.NEWLINE ? next - 1 : next
       if (!this.#takeRow(text, at, end)) {
         this.state = 'broken'
         return at
       }
-      at = newline < 0 ? end : end + 1
+      at = next
       this.#settle()
     }
     return at

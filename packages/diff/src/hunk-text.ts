@@ -17,7 +17,13 @@ export class HunkText {
   deletions = 0
   /** True when the first hunk says that there was nothing before. */
   isFromNothing = false
+  /** True where a lone `\r` ends a row. */
+  readonly atReturn: boolean
   #pieces: string[] | null = null
+
+  constructor(atReturn: boolean) {
+    this.atReturn = atReturn
+  }
 
   /** Begins a hunk. */
   open({ old: [old] }: HunkHeader): void {
@@ -48,7 +54,7 @@ export class HunkText {
         const end = newline < 0 ? piece.length : newline
         const header = piece.charCodeAt(at) === Byte.AT ? parseHunkHeader(piece.slice(at, end)) : null
         if (header === null) body?.markNoNewline()
-        else hunks.push((body = openBody(header)).hunk)
+        else hunks.push((body = openBody(header, this.atReturn)).hunk)
         at = end + 1
       }
     }

@@ -1,6 +1,6 @@
 import { equalBytes } from './bytes.ts'
 import type { SectionStyle } from './section.ts'
-import type { FileDiff } from './types.ts'
+import type { FileDiff, PropertyChange } from './types.ts'
 
 /** A file, and what kind of section it was read from. */
 export interface Finished {
@@ -46,12 +46,30 @@ function joinFiles(first: FileDiff, second: FileDiff, status: 'type_changed' | '
     oldMode: first.oldMode,
     binary: first.binary || second.binary,
     submodule: hasSubmodule ? { from: first.submodule?.from ?? null, to: second.submodule?.to ?? null } : null,
-    properties: [...first.properties, ...second.properties],
+    properties: joinProperties(first.properties, second.properties),
     truncated: first.truncated || second.truncated,
     hunks: [...first.hunks, ...second.hunks],
     additions: first.additions + second.additions,
     deletions: first.deletions + second.deletions,
   }
+}
+
+/** What was deleted with the old file and added with the new one was modified, or not even that. */
+function joinProperties(deleted: readonly PropertyChange[], added: readonly PropertyChange[]): PropertyChange[] {
+  const both = deleted.flatMap((old): PropertyChange[] => {
+    const next = added.find(({ name }) => name === old.name)
+    if (next === undefined) return [old]
+    return valueOf(old) === valueOf(next)
+      ? []
+      : [{ name: old.name, status: 'modified', hunks: [...old.hunks, ...next.hunks] }]
+  })
+  return [...both, ...added.filter(({ name }) => !deleted.some((old) => old.name === name))]
+}
+
+function valueOf({ hunks }: PropertyChange): string {
+  return JSON.stringify(
+    hunks.map(({ lines, noNewlineAtEnd: { old, new: added } }) => [lines.map(({ text }) => text), old || added]),
+  )
 }
 
 function hasSamePath(first: FileDiff, second: FileDiff): boolean {

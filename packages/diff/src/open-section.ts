@@ -51,11 +51,29 @@ export function sectionOpenedBy(line: string, context: LineContext): Section | n
   }
 }
 
-function openGitSection(line: string, { open, commit }: LineContext): Section | null {
+/** The section that the last line of a text would open, had the next line come; `null` where the sections before do not begin like that. */
+export function sectionCutIn(line: string, { open, commit }: Omit<LineContext, 'previous'>): Section | null {
+  if (open === null || isInHeader(open)) return null
+  if (open.style === 'svn' && line.startsWith('Index: ')) return cutSection('svn', line.slice('Index: '.length), commit)
+  if (open.style === 'plain' && line.startsWith('--- ')) {
+    return cutSection('plain', readHeaderName(line.slice(4)) ?? '', commit)
+  }
+  return null
+}
+
+function cutSection(style: 'svn' | 'plain', name: string, commit: string | null): Section {
+  const section = openSection(style, name, commit)
+  section.oldHeader = name
+  section.newHeader = name
+  section.truncated = true
+  return section
+}
+
+function openGitSection(line: string, { open, previous, commit }: LineContext): Section | null {
   for (const [prefix, style] of GIT_OPENINGS) {
     if (!line.startsWith(prefix)) continue
-    const names = line.slice(prefix.length)
-    return open !== null && isOwnGitLine(open, names) ? open : openSection(style, names, commit)
+    const isOwn = open !== null && isOwnGitLine(open, previous)
+    return isOwn ? open : openSection(style, line.slice(prefix.length), commit)
   }
   return null
 }

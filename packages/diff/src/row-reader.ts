@@ -3,6 +3,7 @@ import { openBody } from './hunk-body.ts'
 import type { HunkBody } from './hunk-body.ts'
 import type { HunkHeader } from './hunk-header.ts'
 import type { HunkText } from './hunk-text.ts'
+import { nextRow } from './next-row.ts'
 
 /** Finds the end of one hunk, by the counts of its header and nothing else. */
 export interface RowReader {
@@ -10,8 +11,8 @@ export interface RowReader {
   readonly state: 'reading' | 'complete' | 'broken'
   /** Takes rows from whole lines of text, from the line at `from` on; returns where it stopped. `keepFrom`: where the text of the hunk begins. */
   read(text: string, from: number, keepFrom: number): number
-  /** Takes a row without a line break: it may be a part of a row, so it is kept only where it completes the hunk. False when it is no row. */
-  readRest(text: string): boolean
+  /** Takes a row without a line break: it may be a part of a row, so it is kept only where it completes the hunk, as the last one. */
+  readRest(text: string): 'last row' | 'part' | 'no row'
   /** Notes that the last row so far ends its file without `\n`. */
   markNoNewline(): void
 }
@@ -32,9 +33,10 @@ export function makeRows(body: HunkBody): RowReader {
     read: (text, from) => body.read(text, from),
     readRest(text) {
       const rows = body.hunk.lines.length
-      if (body.read(text, 0) === 0) return false
-      if (body.state === 'reading') body.hunk.lines.length = rows
-      return true
+      if (body.read(text, 0) === 0) return 'no row'
+      if (body.state !== 'reading') return 'last row'
+      body.hunk.lines.length = rows
+      return 'part'
     },
     markNoNewline: () => body.markNoNewline(),
   }
@@ -59,15 +61,16 @@ class RowCounter implements RowReader {
     return end
   }
 
-  readRest(text: string): boolean {
+  readRest(text: string): ReturnType<RowReader['readRest']> {
     const { additions, deletions } = this.#text
-    if (this.#count(text, 0) === 0) return false
-    if (this.state === 'complete') this.#text.push(text)
-    else {
-      this.#text.additions = additions
-      this.#text.deletions = deletions
+    if (this.#count(text, 0) === 0) return 'no row'
+    if (this.state !== 'reading') {
+      this.#text.push(text)
+      return 'last row'
     }
-    return true
+    this.#text.additions = additions
+    this.#text.deletions = deletions
+    return 'part'
   }
 
   markNoNewline(): void {
@@ -81,6 +84,7 @@ class RowCounter implements RowReader {
     let newLeft = this.#newLeft
     let additions = 0
     let deletions = 0
+    const { atReturn } = this.#text
     while ((oldLeft > 0 || newLeft > 0) && at < text.length) {
       const marker = text.charCodeAt(at)
       if (marker === Byte.PLUS && newLeft > 0) {
@@ -96,8 +100,7 @@ class RowCounter implements RowReader {
         this.state = 'broken'
         break
       }
-      const newline = text.indexOf('\n', at)
-      at = newline < 0 ? text.length : newline + 1
+      at = nextRow(text, at, atReturn)
     }
     this.#oldLeft = oldLeft
     this.#newLeft = newLeft
@@ -124,7 +127,7 @@ class CombinedRows implements RowReader {
 
   constructor(text: HunkText, header: HunkHeader) {
     this.#text = text
-    this.#body = openBody(header)
+    this.#body = openBody(header, false)
   }
 
   get state(): RowReader['state'] {
@@ -137,10 +140,11 @@ class CombinedRows implements RowReader {
     return end
   }
 
-  readRest(text: string): boolean {
-    if (this.#body.read(text, 0) === 0) return false
-    if (this.state === 'complete') this.#keep(text)
-    return true
+  readRest(text: string): ReturnType<RowReader['readRest']> {
+    if (this.#body.read(text, 0) === 0) return 'no row'
+    if (this.state === 'reading') return 'part'
+    this.#keep(text)
+    return 'last row'
   }
 
   markNoNewline(): void {

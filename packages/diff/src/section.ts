@@ -65,7 +65,7 @@ export function openSection(style: SectionStyle, opening: string, commit: string
     parents: 1,
     truncated: false,
     isWhole: false,
-    hunks: new HunkText(),
+    hunks: new HunkText(style === 'svn'),
     properties: [],
     isInProperties: false,
   }

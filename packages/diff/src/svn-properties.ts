@@ -23,7 +23,7 @@ export function openPropertyHunk(section: Section, line: string): HunkBody | nul
   const property = section.properties.at(-1)
   const header = property === undefined ? null : parseHunkHeader(line, Byte.HASH)
   if (property === undefined || header === null) return null
-  const body = property.name === MERGEINFO && countsMerges(header) ? new MergeinfoBody(header) : openBody(header)
+  const body = property.name === MERGEINFO && countsMerges(header) ? new MergeinfoBody(header) : openBody(header, true)
   property.hunks.push(body.hunk)
   return body
 }

@@ -1,6 +1,6 @@
 import { openSection } from './section.ts'
 import type { Section } from './section.ts'
-import { readPropertyHead, readPropertyLine, readSvnOpening } from './svn-lines.ts'
+import { isRule, readPropertyHead, readPropertyLine, readSvnOpening } from './svn-lines.ts'
 
 /** Opens a section by the line above its line of `=`; `null` when that line names no file. `open`: the section before. */
 export function openSvnSection(
@@ -35,14 +35,9 @@ export function openProperties(line: string, open: Section | null, commit: strin
   return section
 }
 
-/** True for the `diff --git` line that `svn diff --git` writes into its section. */
-export function isOwnGitLine(open: Section, names: string): boolean {
-  return (
-    open.style === 'svn' &&
-    open.oldHeader === undefined &&
-    !open.isInProperties &&
-    isSameFile(names.trimEnd(), open.opening)
-  )
+/** True for the `diff --git` line that `svn diff --git` writes into its section, right under the line of `=`. */
+export function isOwnGitLine(open: Section, previous: string): boolean {
+  return open.style === 'svn' && isRule(previous)
 }
 
 /** Concludes from a section that is complete what only its whole can tell. */

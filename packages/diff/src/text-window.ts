@@ -22,16 +22,26 @@ export class TextWindow {
     this.#isAscii = this.text.length === bytes.length && !this.text.includes('\uFFFD')
   }
 
-  /** The line that begins at `start` and ends before `end`, as a byte string. Lines are asked for in their order. */
+  /**
+   * The line that begins at `start` and ends before `end`, as a byte string. Lines are asked for in their order. One may
+   * begin after a lone `\r`.
+   */
   byteLine(start: number, end: number): string {
     if (this.#isAscii) return this.text.slice(start, end)
-    // The decoder leaves every line break in its place, so lines can be counted on both sides.
-    while (this.#textAt < start) {
-      this.#textAt = this.text.indexOf('\n', this.#textAt) + 1
-      this.#byteAt = this.#bytes.indexOf(Byte.NEWLINE, this.#byteAt) + 1
-    }
+    // The decoder leaves every line break in its place, so they can be counted on both sides.
+    this.#moveTo(start, '\n', Byte.NEWLINE)
+    this.#moveTo(start, '\r', Byte.RETURN)
     const newline = this.#bytes.indexOf(Byte.NEWLINE, this.#byteAt)
     return toByteString(this.#bytes.subarray(this.#byteAt, newline < 0 ? undefined : newline))
+  }
+
+  /** Moves behind every `character` before `start`. */
+  #moveTo(start: number, character: string, byte: number): void {
+    for (let at = this.text.indexOf(character, this.#textAt); at >= 0 && at < start;) {
+      this.#textAt = at + 1
+      this.#byteAt = this.#bytes.indexOf(byte, this.#byteAt) + 1
+      at = this.text.indexOf(character, this.#textAt)
+    }
   }
 }
 

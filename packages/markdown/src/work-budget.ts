@@ -75,6 +75,8 @@ type Context = ThisParameterType<Construct['tokenize']>
 
 function observer(observe: (effects: Effects, context: Context) => void): Construct {
   return {
+    // Not a reason to end a run of plain text: the marks of other constructs stay what they are.
+    previous: () => false,
     tokenize(effects, _ok, nok) {
       observe(effects, this)
       return nok

@@ -1,5 +1,7 @@
 export { createOrchestrator } from './create-orchestrator.ts'
 export type { Orchestrator } from './create-orchestrator.ts'
+export { readBaseline } from './suppress/baseline.ts'
+export { expiredRules } from './suppress/apply-ignore.ts'
 export { emptyReport } from './stages/record.ts'
 export { createRunFolders } from './runs/run-folders.ts'
 export type { RunFoldersSettings } from './runs/run-folders.ts'

@@ -1,7 +1,8 @@
 import type { AgentRunner, DirectModel } from '@aicr/agents'
 import type { Channel } from '@aicr/channels'
+import type { FindingHistory } from '@aicr/history'
 import type { Clock, Logger } from '@aicr/kit'
-import type { OutputsConfig, ReviewConfig, RunRecord } from '@aicr/schema'
+import type { IgnoreRule, OutputsConfig, ReviewConfig, RunRecord } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
 import type { ProgressEvent } from './progress.ts'
 
@@ -31,6 +32,8 @@ export interface OrchestratorPorts {
   /** The last attempt when the agent did not report. Absent: that attempt is left out. */
   directModel?: DirectModel
   folders: RunFolders
+  /** What earlier reviews of a target found. Absent: every problem stands for itself. */
+  history?: FindingHistory
   channels: readonly Channel[]
   clock: Clock
   logger: Logger
@@ -43,6 +46,10 @@ export interface OrchestratorSettings {
   review: ReviewConfig
   /** The settings for one change, where its repository may have a say; `review` when absent. */
   reviewFor?: (change: ChangeSet) => Promise<ReviewConfig>
+  /** The rules of `.aicr/ignore` that hold for a change; none when absent. */
+  ignoreRulesFor?: (change: ChangeSet) => Promise<readonly IgnoreRule[]>
+  /** Fingerprints of problems that are known and not to be reported. */
+  baseline?: ReadonlySet<string>
   outputs?: OutputsConfig
   timeoutMs: number
   /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */

@@ -1,23 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentPass } from '@aicr/agents'
 import { madeSummary } from '@aicr/channels'
-import { CancelledError, normalizeRepositoryPath, outputStateFile } from '@aicr/schema'
-import type { OutputState, ReviewConfig, ReviewEvent, ReviewReport, RunRecord, SummaryInput, Usage } from '@aicr/schema'
+import { CancelledError, outputStateFile } from '@aicr/schema'
+import type { ReviewConfig, ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { runAttempts } from './stages/attempts.ts'
-import { judge } from './stages/judge.ts'
+import { conclude } from './stages/conclude.ts'
+import type { Concluded } from './stages/conclude.ts'
 import { prepare } from './stages/prepare.ts'
 import type { Prepared } from './stages/prepare.ts'
 import { publish } from './stages/publish.ts'
 import type { Attempt } from './stages/read-attempt.ts'
-import { collectResult, passRecord } from './stages/repair.ts'
+import { passRecord } from './stages/repair.ts'
 import { resolveChange } from './stages/resolve.ts'
 import { includedPaths, scopeFiles } from './stages/scope.ts'
-import { scrubTexts } from './stages/scrub.ts'
-import { settleProblems } from './stages/settle.ts'
 import type { Stopwatch } from './stopwatch.ts'
+import { checkIgnoreRules } from './suppress/apply-ignore.ts'
 
 /** One review on its way through the stages. */
 export interface Review {
@@ -48,6 +47,8 @@ export async function reviewChange(review: Review): Promise<Result> {
 
   stopwatch.start('scope')
   const config = (await settings.reviewFor?.(change)) ?? settings.review
+  const ignoreRules = (await settings.ignoreRulesFor?.(change)) ?? []
+  checkIgnoreRules(ignoreRules)
   const coverage = scopeFiles(change, config)
   const included = includedPaths(coverage).length
   options.onProgress?.({ type: 'scope-decided', included, skipped: coverage.length - included })
@@ -57,9 +58,9 @@ export async function reviewChange(review: Review): Promise<Result> {
   stopwatch.start('prepare')
   const known: KnownReview = { ...review, change, config, blank: { ...blank, agent } }
   const prepared = await prepare(ports, { ...known, coverage, review: config, ...abortable(options) })
-  const passes = await attemptsOf(known, prepared)
+  const attempts = await attemptsOf(known, prepared)
   if (options.signal?.aborted) throw new CancelledError('The review was cancelled.')
-  return finish(known, await settle(known, prepared, passes), passes)
+  return finish(known, await conclude({ ...known, ignoreRules, prepared, attempts }), attempts)
 }
 
 function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: string): Result {
@@ -102,46 +103,10 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
   }
 }
 
-/** Stages 6 and 7: from what was reported to a report. */
-async function settle(
-  { ports, change, config, folder, stopwatch, blank }: KnownReview,
-  prepared: Prepared,
-  passes: readonly Attempt[],
-): Promise<ReviewReport & { skipped: boolean }> {
-  const collected = collectResult(passes)
-  stopwatch.start('settle')
-  const problems = await settleProblems({
-    reported: passes.flatMap(({ outcome, state }) =>
-      state.problems.map((input) => ({ input, incomplete: outcome.ended !== 'ok' })),
-    ),
-    index: prepared.index,
-    roots: [folder.source],
-    readHead: (path) => readHead(folder.source, path),
-    review: config,
-  })
-  const { status, ...judgement } = judge({
-    collected,
-    problems,
-    coverage: prepared.coverage,
-    review: config,
-  })
-  const summary = lastOf(passes, ({ summaries }) => summaries.at(-1) ?? null)
-  return {
-    ...blank,
-    ...judgement,
-    ...(await scrubTexts({ problems, summary: summary && summaryOf(summary) }, ports.maskSecrets)),
-    skipped: status === 'skipped',
-    coverage: prepared.coverage,
-    untracked: [...change.untracked],
-    reviewedFiles: collected.complete && collected.skip?.called !== false ? includedPaths(prepared.coverage) : [],
-    usage: totalUsage(passes),
-  }
-}
-
 /** Stage 8, and the record's last fields. */
 async function finish(
   { ports, settings, config, options, stopwatch }: KnownReview,
-  { skipped: isSkipped, ...report }: ReviewReport & { skipped: boolean },
+  { skipped: isSkipped, ...report }: Concluded,
   passes: readonly Attempt[],
 ): Promise<Result> {
   stopwatch.start('publish')
@@ -157,36 +122,6 @@ async function finish(
     options,
   )
   return { ...report, status: isSkipped ? 'skipped' : 'published', ...published, passes: passes.map(passRecord) }
-}
-
-/** The summary itself, without where it came from. */
-function summaryOf({ title, markdown }: SummaryInput): SummaryInput {
-  return { ...(title !== undefined && { title }), markdown }
-}
-
-function lastOf<T>(passes: readonly Attempt[], read: (state: OutputState) => T | null): T | null {
-  return passes.map(({ state }) => read(state)).findLast((value) => value !== null) ?? null
-}
-
-/** Lines of a file at head. The path may be an agent's: one that leaves the folder names no file. */
-async function readHead(source: string, path: string): Promise<string[] | null> {
-  if (normalizeRepositoryPath(path) !== path) return null
-  try {
-    return (await readFile(join(source, path), 'utf8')).split('\n')
-  } catch {
-    return null // Not among the run's files, whatever the reason: the problem is then one of the file as a whole.
-  }
-}
-
-function totalUsage(passes: readonly Attempt[]): Usage {
-  const total: Usage = {}
-  for (const { usage } of passes.map(({ outcome }) => outcome)) {
-    for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'costUsd'] as const) {
-      const value = usage[key]
-      if (value !== undefined) total[key] = (total[key] ?? 0) + value
-    }
-  }
-  return total
 }
 
 function countLines({ files }: ChangeSet): { additions: number; deletions: number } {

@@ -1,5 +1,7 @@
 export { reviewLocalChange } from './review/local-review.ts'
 export type { LocalReviewOptions, LocalReviewResult, LocalReviewSettings } from './review/local-review.ts'
+export { dismissFinding } from './review/local-history.ts'
+export type { DismissSettings } from './review/local-history.ts'
 export type { Program, Programs } from './review/programs.ts'
 export type { AgentFactory } from './agents/agent-registry.ts'
 export { dataDirectory, loadConfig } from './config/load-config.ts'

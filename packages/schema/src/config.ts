@@ -15,6 +15,8 @@ export const ReviewConfig = z.strictObject({
   max_files: z.int().positive().optional(),
   /** Bytes of one file's patch above which the file is listed as too large. */
   max_patch_bytes: z.int().positive().optional(),
+  /** Prompts that one review may send where the change does not fit one. */
+  max_calls: z.int().positive().optional(),
   min_severity: Severity.optional(),
   require_full_coverage: z.boolean().optional(),
   output_language: OutputLanguage.optional(),
@@ -80,9 +82,23 @@ export const OutputsConfig = z.strictObject({
 })
 export type OutputsConfig = z.infer<typeof OutputsConfig>
 
+/** How a change that is too large for a prompt is made smaller. */
+export const CompressionConfig = z.strictObject({
+  /** A prompt of more tokens is made smaller, even where the model could take it. */
+  trigger_tokens: z.int().positive().optional(),
+  /** The most of a model's context window that a prompt may fill. */
+  max_input_ratio: z.number().positive().max(1).optional(),
+  /** Of a change that does not fit, at most so many hunks are kept. */
+  keep_hunks_top_k: z.int().positive().optional(),
+  /** Unchanged lines around a change, where there is room. */
+  context_lines: z.int().nonnegative().max(100).optional(),
+})
+export type CompressionConfig = z.infer<typeof CompressionConfig>
+
 /** The configuration file. Unknown keys are errors; secrets are named by environment variable, never written down. */
 export const Config = z.strictObject({
   review: ReviewConfig.optional(),
+  compression: CompressionConfig.optional(),
   agent: AgentConfig.optional(),
   outputs: OutputsConfig.optional(),
 })

@@ -13,6 +13,7 @@ it.each([
   [{ verdict: 'problems', status: 'published', problems: [high] }, 'critical', 0],
   [{ verdict: 'problems', status: 'published', problems: [high] }, 'high', 1],
   [{ verdict: 'problems', status: 'published', problems: [high] }, 'low', 1],
+  [{ verdict: 'pass', status: 'published', problems: [{ ...high, life: 'dismissed' }] }, 'low', 0],
   [{ verdict: 'inconclusive', status: 'published', problems: [high] }, 'low', 3],
   [{ verdict: 'inconclusive', status: 'failed', problems: [] }, 'never', 3],
   [{ verdict: 'inconclusive', status: 'cancelled', problems: [high] }, 'low', 130],

@@ -30,12 +30,20 @@ export {
 export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
 export { CoverageReason, FileCoverage, isUnseen } from './coverage.ts'
 export { ExcerptLine, Problem } from './problem.ts'
-export { AgentInfo, ReviewReport, Usage, Verdict } from './report.ts'
+export { AgentInfo, ReviewReport, SuppressedProblem, Usage, Verdict } from './report.ts'
 export { AgentEnd, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
 export { exitCodeOf, exitCodes } from './exit-code.ts'
 export { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
 export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'
-export { AgentConfig, Config, OutputLanguage, OutputsConfig, RepositoryConfig, ReviewConfig } from './config.ts'
+export {
+  AgentConfig,
+  CompressionConfig,
+  Config,
+  OutputLanguage,
+  OutputsConfig,
+  RepositoryConfig,
+  ReviewConfig,
+} from './config.ts'
 export { IgnoreFile, IgnoreRule } from './ignore.ts'
 export { nearestName } from './nearest-name.ts'
 export { jsonSchemas, toolInputJsonSchema } from './json-schemas.ts'

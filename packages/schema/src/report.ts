@@ -31,6 +31,15 @@ export const AgentInfo = z.object({
 })
 export type AgentInfo = z.infer<typeof AgentInfo>
 
+/** A problem that was found and is not published, and what kept it back. Nothing that was found is lost. */
+export const SuppressedProblem = z.object({
+  problem: Problem,
+  by: z.enum(['ignore', 'comment', 'baseline', 'min_severity']),
+  /** Why, in the words of who asked for it. */
+  reason: z.string(),
+})
+export type SuppressedProblem = z.infer<typeof SuppressedProblem>
+
 /** The result of a review, before anything was published. Everything that is rendered comes from here. */
 export const ReviewReport = z.object({
   run: z.object({ id: z.string(), startedAt: z.string(), endedAt: z.string().optional() }),
@@ -40,6 +49,7 @@ export const ReviewReport = z.object({
   explanation: z.string().optional(),
   skipReason: z.string().optional(),
   problems: z.array(Problem),
+  suppressed: z.array(SuppressedProblem).optional(),
   summary: SummaryInput.nullable(),
   coverage: z.array(FileCoverage),
   /** Files of the working tree that git does not track: listed, and reviewed only where coverage says so. */

@@ -13,6 +13,7 @@ export interface ReviewFlags {
   agent?: string
   config?: string
   dataDir?: string
+  baseline?: string
   dryRun?: true
   keep?: true
   format: string[]

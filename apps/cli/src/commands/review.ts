@@ -28,6 +28,7 @@ export async function runReview(flags: ReviewFlags, context: CliContext): Promis
         dryRun: flags.dryRun ?? false,
         ...(flags.agent !== undefined && { agent: flags.agent }),
         ...(flags.config !== undefined && { configFile: resolve(context.cwd, flags.config) }),
+        ...(flags.baseline !== undefined && { baselineFile: resolve(context.cwd, flags.baseline) }),
         ...(flags.dataDir !== undefined && { dataDirectory: resolve(context.cwd, flags.dataDir) }),
       },
       { signal: abort.signal, onProgress: progress.report },

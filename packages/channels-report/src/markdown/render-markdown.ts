@@ -30,11 +30,15 @@ function limitedList(items: readonly string[], language: OutputLanguage): string
   return (more > 0 ? [...shown, messages(language).more(more)] : shown).map((item) => `- ${item}`)
 }
 
-function coverageMarkdown({ coverage, unseen, untracked }: ReportBlocks, language: OutputLanguage): string[] {
+function coverageMarkdown(
+  { coverage, unseen, untracked, suppressed }: ReportBlocks,
+  language: OutputLanguage,
+): string[] {
   const words = messages(language)
   const missed = unseen.map(({ path, why }) =>
     why === '' ? codeSpan(path) : words.labelled(codeSpan(path), escapeText(why)),
   )
+  const keptBack = suppressed.map(({ location, why }) => words.labelled(codeSpan(location), escapeText(why)))
   return [
     `## ${words.labels.coverage}`,
     coverage,
@@ -42,6 +46,9 @@ function coverageMarkdown({ coverage, unseen, untracked }: ReportBlocks, languag
     ...(untracked.length === 0
       ? []
       : [`**${words.untracked(untracked.length)}**`, limitedList(untracked.map(codeSpan), language).join('\n')]),
+    ...(keptBack.length === 0
+      ? []
+      : [`**${words.suppressed(keptBack.length)}**`, limitedList(keptBack, language).join('\n')]),
   ]
 }
 

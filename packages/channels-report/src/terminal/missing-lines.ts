@@ -12,16 +12,19 @@ function pathList(title: string, paths: readonly Line[], { words }: Layout): Lin
   return [[span(title, 'doubtful')], ...indent([...paths.slice(0, MAX_PATHS), ...rest], [span('  ')]), []]
 }
 
-/** The files that should have been reviewed and were not, and those that are not tracked. */
-export function missingLines({ unseen, untracked }: ReportBlocks, layout: Layout): Line[] {
+/** What is not in the review: files that should have been seen, untracked ones, and problems that were kept back. */
+export function missingLines({ unseen, untracked, suppressed }: ReportBlocks, layout: Layout): Line[] {
   const { words, symbols } = layout
-  const withReason = unseen.map(({ path, why }): Line => {
-    const reason = why === '' ? [] : [span(` ${symbols.separator} ${why}`, 'dim')]
-    return [span(path, 'location'), ...reason]
-  })
+  const placed = (place: string, why: string): Line => [
+    span(place, 'location'),
+    ...(why === '' ? [] : [span(` ${symbols.separator} ${why}`, 'dim')]),
+  ]
+  const withReason = unseen.map(({ path, why }) => placed(path, why))
+  const keptBack = suppressed.map(({ location, why }) => placed(location, why))
   const alone = untracked.map((path): Line => [span(path, 'location')])
   return [
     ...pathList(words.unseen(unseen.length), withReason, layout),
     ...pathList(words.untracked(untracked.length), alone, layout),
+    ...pathList(words.suppressed(suppressed.length), keptBack, layout),
   ]
 }

@@ -81,6 +81,13 @@ export const english: Messages = {
   },
   unseen: (count) => `${counted(count, 'file was', 'files were')} not seen`,
   untracked: (count) => `${counted(count, 'untracked file was', 'untracked files were')} not reviewed`,
+  suppressed: (count) => `${counted(count, 'problem was', 'problems were')} kept back`,
+  suppressor: {
+    ignore: 'ignored by a rule of the repository',
+    comment: 'ignored by a comment',
+    baseline: 'in the baseline',
+    min_severity: 'below the severity to report',
+  },
   more: (count) => `… and ${count} more`,
   moreLines: (count) => `… ${counted(count, 'more line')}`,
   resolved: (count) => `${count} resolved`,

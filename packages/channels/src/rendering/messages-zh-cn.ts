@@ -68,6 +68,13 @@ export const simplifiedChinese: Messages = {
   },
   unseen: (count) => `${count} 个文件未被查看`,
   untracked: (count) => `${count} 个未跟踪的文件未评审`,
+  suppressed: (count) => `${count} 个问题未报告`,
+  suppressor: {
+    ignore: '被仓库的规则忽略',
+    comment: '被注释忽略',
+    baseline: '已在基线中',
+    min_severity: '低于要报告的级别',
+  },
   more: (count) => `……另有 ${count} 个`,
   moreLines: (count) => `……另有 ${count} 行`,
   resolved: (count) => `已解决 ${count}`,

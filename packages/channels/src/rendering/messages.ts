@@ -1,4 +1,13 @@
-import type { AgentEnd, CoverageReason, OutputLanguage, Pass, RunStatus, Severity, Side } from '@aicr/schema'
+import type {
+  AgentEnd,
+  CoverageReason,
+  OutputLanguage,
+  Pass,
+  RunStatus,
+  Severity,
+  Side,
+  SuppressedProblem,
+} from '@aicr/schema'
 import { english } from './messages-en.ts'
 import { simplifiedChinese } from './messages-zh-cn.ts'
 
@@ -52,6 +61,10 @@ export interface Messages {
   }
   unseen(count: number): string
   untracked(count: number): string
+  /** Problems that were found and are not reported. */
+  suppressed(count: number): string
+  /** What kept a problem back. */
+  suppressor: Record<SuppressedProblem['by'], string>
   more(count: number): string
   moreLines(count: number): string
   resolved(count: number): string

@@ -11,6 +11,8 @@ import { madeSummary } from './made-summary.ts'
 import { messages } from './messages.ts'
 import { problemText } from './problem-text.ts'
 import { scopeText } from './scope-text.ts'
+import { suppressedTexts } from './suppressed-text.ts'
+import type { SuppressedText } from './suppressed-text.ts'
 import { summaryText } from './summary-text.ts'
 import type { SummaryText } from './summary-text.ts'
 import { verdictText } from './verdict-text.ts'
@@ -69,6 +71,8 @@ export interface ReportBlocks {
   coverage: string
   unseen: UnseenFile[]
   untracked: string[]
+  /** Found and not reported. */
+  suppressed: SuppressedText[]
   /** Who reviewed, in parts. */
   agent: string[]
 }
@@ -147,6 +151,7 @@ export function reportBlocks(report: ReviewReport & { status?: RunStatus }, lang
     coverage: coverageLine(report, language),
     unseen: unseenFiles(report, language),
     untracked: untrackedFiles(report),
+    suppressed: suppressedTexts(report, language),
     agent: agentText(report, language),
   }
 }

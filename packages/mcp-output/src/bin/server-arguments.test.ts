@@ -1,16 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { helpText, readServerArguments } from './server-arguments.ts'
 
+const env = { AICR_TOKEN: ' secret\n', EMPTY: ' ' }
+
 function read(...args: string[]) {
-  return readServerArguments(args, '/work')
+  return readServerArguments(args, '/work', env)
 }
+
+const defaults = { statePath: '/work/.aicr-output-state.json', pass: 1, toolNames: 'dotted', sourceRoots: [] }
 
 describe('readServerArguments', () => {
   test('serves stdio into the working directory by default', () => {
-    expect(read()).toEqual({
-      kind: 'serve',
-      settings: { statePath: '/work/.aicr-output-state.json', pass: 1, toolNames: 'dotted', sourceRoots: [] },
-    })
+    expect(read()).toEqual({ kind: 'serve', settings: defaults })
+  })
+
+  test('listens on this machine where it is asked for HTTP', () => {
+    const http = { host: '127.0.0.1', port: 3000, allowedHosts: [] }
+    expect(read('--transport', 'http')).toEqual({ kind: 'serve', settings: { ...defaults, http } })
+    expect(read('--transport', 'http', '--host', '127.0.0.1', '--port', '3000')).toEqual(read('--transport=http'))
+  })
+
+  test('takes the token from the environment, by name', () => {
+    const args = [
+      '--transport=http',
+      '--host=0.0.0.0',
+      '--port=0',
+      '--token-env=AICR_TOKEN',
+      '--allowed-host=a.example',
+    ]
+    const http = { host: '0.0.0.0', port: 0, token: 'secret', allowedHosts: ['a.example'] }
+    expect(read(...args)).toEqual({ kind: 'serve', settings: { ...defaults, http } })
   })
 
   test('takes every option', () => {
@@ -41,9 +60,15 @@ describe('readServerArguments', () => {
   })
 
   test.each([
-    [['--transport', 'http'], 'this version serves stdio only'],
-    [['--transport', 'http', '--host', '127.0.0.1', '--port', '3000'], 'this version serves stdio only'],
-    [['--port', '3000'], '--transport http'],
+    [['--transport', 'carrier-pigeon'], 'stdio or http; got "carrier-pigeon"'],
+    [['--port', '3000'], '--port is for --transport http'],
+    [['--token-env', 'AICR_TOKEN'], '--token-env is for --transport http'],
+    [['--transport', 'http', '--port', '65536'], '0 to 65535; got "65536"'],
+    [['--transport', 'http', '--port', 'http'], '0 to 65535; got "http"'],
+    [['--transport', 'http', '--token-env', 'NOWHERE'], 'NOWHERE is not set'],
+    [['--transport', 'http', '--token-env', 'EMPTY'], 'EMPTY is not set, or empty'],
+    [['--transport', 'http', '--host', '0.0.0.0'], '--host 0.0.0.0 can be reached by others: give --token-env'],
+    [['--transport', 'http', '--host', 'example.org'], 'can be reached by others'],
     [['--pass', 'two'], 'whole number; got "two"'],
     [['--tool-names', 'camel'], 'dotted or underscored; got "camel"'],
     [['--source-root', 'src'], 'absolute path; got "src"'],
@@ -57,9 +82,10 @@ describe('readServerArguments', () => {
   })
 
   test('shows help and version whatever else is given', () => {
-    expect(read('--help', '--transport', 'http')).toEqual({ kind: 'help' })
+    expect(read('--help', '--transport', 'x')).toEqual({ kind: 'help' })
     expect(read('--version')).toEqual({ kind: 'version' })
-    for (const option of ['transport', 'state', 'diff', 'context', 'pass', 'tool-names', 'source-root']) {
+    const options = ['transport', 'state', 'diff', 'context', 'pass', 'tool-names', 'source-root']
+    for (const option of [...options, 'host', 'port', 'token-env', 'allowed-host']) {
       expect(helpText).toContain(`--${option} `)
     }
   })

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { reserveStdout } from './quiet-stdout.ts'
+import { saveMemory } from './save-memory.ts'
 import { serve } from './serve.ts'
 import { helpText, readServerArguments } from './server-arguments.ts'
 
@@ -7,7 +8,7 @@ import { helpText, readServerArguments } from './server-arguments.ts'
 declare const AICR_VERSION: string
 
 async function main(): Promise<number> {
-  const command = readServerArguments(process.argv.slice(2), process.cwd())
+  const command = readServerArguments(process.argv.slice(2), process.cwd(), process.env)
   switch (command.kind) {
     case 'help':
       process.stdout.write(helpText)
@@ -19,6 +20,7 @@ async function main(): Promise<number> {
       process.stderr.write(`aicr-mcp-output: ${command.message}\n`)
       return 2
     case 'serve': {
+      if (command.settings.http === undefined) saveMemory(command.settings)
       const output = reserveStdout()
       const log = (message: string): void => void process.stderr.write(`aicr-mcp-output: ${message}\n`)
       await serve({ options: command.settings, output, version: AICR_VERSION, log })

@@ -69,7 +69,7 @@ const descriptions: Record<ToolId, Describe> = {
 const readOnly: ReadonlySet<ToolId> = new Set(['fetch_more_context', 'try_blame'])
 
 /** Says the bounds of a line number in the words that every function-calling dialect has. */
-function plainField({ exclusiveMinimum, maximum: _, properties, ...field }: FieldSchema): JsonSchema {
+function plainField({ exclusiveMinimum, maximum: _maximum, properties, ...field }: FieldSchema): JsonSchema {
   return {
     ...field,
     ...(properties ? { properties: plainFields(properties) } : {}),

@@ -62,7 +62,11 @@ export interface ToolRegistry {
 
 type Append = (entries: readonly (CallEntry | NoticeEntry)[], answer: ToolAnswer) => ToolAnswer
 
-function refuse(tool: ToolName, { message, input }: Pick<NoticeEntry, 'message' | 'input'>, append: Append): ToolAnswer {
+function refuse(
+  tool: ToolName,
+  { message, input }: Pick<NoticeEntry, 'message' | 'input'>,
+  append: Append,
+): ToolAnswer {
   const notice: NoticeEntry = { type: 'notice', tool, code: 'refused', message, input }
   return append([notice], { tool, outcome: 'refused', text: message })
 }
@@ -111,7 +115,9 @@ class RecordingRegistry implements ToolRegistry {
   /** Keeps entries as those of one session; the answer becomes `failed` where they could not be kept. */
   #appender(session: string | undefined): Append {
     return (entries, answer) => {
-      const result = this.#record.append(session === undefined ? entries : entries.map((entry) => ({ ...entry, session })))
+      const result = this.#record.append(
+        session === undefined ? entries : entries.map((entry) => ({ ...entry, session })),
+      )
       if (result.ok) return answer
       const text = `AICR could not keep this call: ${result.reason}. Nothing was recorded. Call the tool once more; if that fails too, stop.`
       return { ...answer, outcome: 'failed', text }

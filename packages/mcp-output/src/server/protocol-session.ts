@@ -4,7 +4,19 @@ import { errorAnswer, errorCodes, readMessage } from './rpc-message.ts'
 import type { IncomingMessage, OutgoingMessage, RequestId } from './rpc-message.ts'
 
 /** Revisions of MCP that we speak, the newest first. */
-const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
+export const protocolVersions: readonly string[] = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+]
+
+/** The one revision in which several messages may come as an array. */
+const BATCH_VERSION = '2025-03-26'
+
+/** More messages than this are no batch of one client at work. */
+const MAX_BATCH = 100
 
 const instructions =
   'These tools are the only way to report the results of this code review: text that you write elsewhere is not published. ' +
@@ -25,12 +37,17 @@ export interface ProtocolSessionSettings {
   onInitialize: (client: ClientInfo | undefined) => void
   /** A client asked for the tools. Called before it is answered. */
   onToolsListed: () => void
+  /** What this conversation is known by where one server has several; kept with every call. */
+  session?: string
 }
+
+/** What goes back for what came in; `null` where nothing does. An array answers a batch. */
+export type SessionAnswer = OutgoingMessage | OutgoingMessage[] | null
 
 /** One client's conversation, whatever carries it. */
 export interface ProtocolSession {
-  /** Answers one parsed message; `null` where none is due. Never rejects. */
-  handle(message: unknown): Promise<OutgoingMessage | null>
+  /** Answers what was parsed of one message, or of a batch where the client's revision has them. Never rejects. */
+  handle(message: unknown): Promise<SessionAnswer>
   /** Ends waiting calls; they are not answered. What was recorded stays. */
   close(): void
 }
@@ -53,12 +70,24 @@ class RegistrySession implements ProtocolSession {
   readonly #settings: ProtocolSessionSettings
   /** Requests that wait for something, by id, so that they can be cancelled. */
   readonly #waiting = new Map<RequestId, AbortController>()
+  #version: string | null = null
 
   constructor(settings: ProtocolSessionSettings) {
     this.#settings = settings
   }
 
-  async handle(message: unknown): Promise<OutgoingMessage | null> {
+  async handle(message: unknown): Promise<SessionAnswer> {
+    if (!Array.isArray(message)) return this.#handleOne(message)
+    if (this.#version !== BATCH_VERSION || message.length === 0 || message.length > MAX_BATCH) {
+      const reason = `A batch needs revision ${BATCH_VERSION} of MCP and 1 to ${MAX_BATCH} messages.`
+      return errorAnswer(null, errorCodes.invalidRequest, reason)
+    }
+    const answers = await Promise.all(message.map((part) => this.#handleOne(part)))
+    const due = answers.filter((answer) => answer !== null)
+    return due.length === 0 ? null : due
+  }
+
+  async #handleOne(message: unknown): Promise<OutgoingMessage | null> {
     const incoming = readMessage(message)
     switch (incoming.kind) {
       case 'request':
@@ -110,9 +139,9 @@ class RegistrySession implements ProtocolSession {
   #initialize(params: Record<string, unknown>): object {
     this.#settings.onInitialize(readClient(params))
     const asked = params['protocolVersion']
-    const protocolVersion = protocolVersions.find((version) => version === asked) ?? protocolVersions[0]
+    this.#version = protocolVersions.find((version) => version === asked) ?? protocolVersions[0] ?? null
     return {
-      protocolVersion,
+      protocolVersion: this.#version,
       capabilities: { tools: {} },
       serverInfo: { name: 'aicr-output', version: this.#settings.version },
       instructions,
@@ -128,7 +157,13 @@ class RegistrySession implements ProtocolSession {
     this.#waiting.set(id, controller)
     try {
       const registry = await this.#settings.registry()
-      const answer = await registry.call(name, params['arguments'], { signal: controller.signal })
+      const { session } = this.#settings
+      const { signal } = controller
+      const answer = await registry.call(
+        name,
+        params['arguments'],
+        session === undefined ? { signal } : { signal, session },
+      )
       // MCP: a cancelled request is not answered.
       return controller.signal.aborted ? null : { jsonrpc: '2.0', id, result: toolResult(answer) }
     } finally {
@@ -138,8 +173,8 @@ class RegistrySession implements ProtocolSession {
 }
 
 /**
- * Speaks MCP with one client: `initialize`, `ping`, `tools/list`, `tools/call` and cancellation. Written by hand for
- * stdio because the official SDK takes three times as long to start; its client is the judge in the tests.
+ * Speaks MCP with one client: `initialize`, `ping`, `tools/list`, `tools/call` and cancellation. Written by hand
+ * because the official SDK takes three times as long to start; its client is the judge in the tests.
  */
 export function createProtocolSession(settings: ProtocolSessionSettings): ProtocolSession {
   return new RegistrySession(settings)

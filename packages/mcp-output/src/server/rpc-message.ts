@@ -35,7 +35,7 @@ function isRequestId(value: unknown): value is RequestId {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** Reads one parsed line. Absent `params` are an empty object; a batch is no message (MCP has none). */
+/** Reads one parsed line. Absent `params` are an empty object. */
 export function readMessage(value: unknown): IncomingMessage {
   if (!isObject(value)) return { kind: 'invalid', id: null }
   const { id, method, params = {} } = value

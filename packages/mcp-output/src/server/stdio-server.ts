@@ -1,8 +1,7 @@
 import { LineSplitter } from './line-splitter.ts'
 import { createProtocolSession } from './protocol-session.ts'
-import type { ProtocolSession, ProtocolSessionSettings } from './protocol-session.ts'
+import type { ProtocolSession, ProtocolSessionSettings, SessionAnswer } from './protocol-session.ts'
 import { errorAnswer, errorCodes } from './rpc-message.ts'
-import type { OutgoingMessage } from './rpc-message.ts'
 
 /** The longest message that is read. Longer ones are answered with an error. */
 export const maxMessageBytes = 4 * 1024 * 1024
@@ -84,7 +83,7 @@ class LineServer implements StdioServer {
     this.#send(errorAnswer(null, errorCodes.parseError, message))
   }
 
-  #send(answer: OutgoingMessage | null): void {
+  #send(answer: SessionAnswer): void {
     if (answer === null) return
     const { input, output } = this.#settings
     if (output.write(`${JSON.stringify(answer)}\n`) || this.#isPaused) return

@@ -1,7 +1,8 @@
 /** How often the parent is looked at. Milliseconds. */
 const PARENT_POLL_MS = 250
 
-const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** What asks a server to end. */
+export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface WatchHostSettings {
   /** The present parent process; it changes when the parent dies. */

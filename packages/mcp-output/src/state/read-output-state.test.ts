@@ -247,7 +247,7 @@ describe('clearOutputState', () => {
       open(directory).append([skip])
       await writeFile(snapshot(directory), 'garbage')
       await readOutputState(directory)
-      await writeFile(join(directory, '.aicr-0123456789abcdef.tmp'), 'half')
+      await writeFile(join(directory, '.aicr-output', '1-2.tmp'), 'half')
       await writeFile(join(directory, 'prompt.md'), 'kept')
       await clearOutputState(directory)
       await clearOutputState(directory)

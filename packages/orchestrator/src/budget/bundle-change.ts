@@ -38,7 +38,7 @@ export interface BundledChange {
  * last call gets the most useful of what is left.
  */
 export function bundleChange(input: BundleInput): BundledChange {
-  const { files, budgetTokens, overhead, maxCalls, contextLines = 3 } = input
+  const { files, budgetTokens, overhead, maxCalls, contextLines = 3, keepHunks = null } = input
   const one = packChange(input)
   if (isWhole(one, contextLines) || maxCalls <= 1) return { bundles: [one], omitted: one.omitted }
   const available = Math.max(0, budgetTokens - overhead)
@@ -47,17 +47,22 @@ export function bundleChange(input: BundleInput): BundledChange {
   const groups = planCalls(files, pieces, { prices, capacity: withoutMargin(available), maxCalls, contextLines })
   const bundles = groups.map((group) => {
     const own = group.toSorted((a, b) => a.file - b.file || a.hunk - b.hunk || a.from - b.from)
-    const packed = packPieces({ files, pieces: own, prices, available, contextLines })
+    const packed = packPieces({ files, pieces: own, prices, available, contextLines, keepHunks })
     return { ...packed, omitted: omittedFrom(filesOf(files, own), packed.files) }
   })
   const shown = bundles.filter((bundle) => bundle.files.length > 0)
-  return { bundles: shown, omitted: omittedFrom(files, shown.flatMap((bundle) => bundle.files)) }
+  return {
+    bundles: shown,
+    omitted: omittedFrom(
+      files,
+      shown.flatMap((bundle) => bundle.files),
+    ),
+  }
 }
 
-/** Nothing is missing, and each change has at least a line around it: a second call would show little more. */
+/** Nothing is missing, not even unchanged lines: a second call would show no more. */
 function isWhole({ files, omitted }: PackedChange, contextLines: number): boolean {
-  const least = Math.min(1, contextLines)
-  return omitted.length === 0 && files.every(({ hunks }) => hunks.every(({ context }) => context >= least))
+  return omitted.length === 0 && files.every(({ hunks }) => hunks.every(({ context }) => context === contextLines))
 }
 
 interface CallLimits {

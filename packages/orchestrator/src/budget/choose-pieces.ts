@@ -11,6 +11,8 @@ export interface ChoiceLimits {
   limit: number
   /** From the least to all that is wished. */
   levels: readonly Detail[]
+  /** The most hunks to take from; `null` for as many as fit. */
+  keepHunks: number | null
 }
 
 /**
@@ -18,15 +20,18 @@ export interface ChoiceLimits {
  */
 export function choosePieces(
   ranked: readonly Piece[],
-  { prices, limit, levels: [least, ...more] }: ChoiceLimits,
+  { prices, limit, levels: [least, ...more], keepHunks }: ChoiceLimits,
 ): Map<Piece, Detail> {
   const chosen = new Map<Piece, Detail>()
   if (!least) return chosen
   const opened = new Set<number>()
+  const hunks = new Set<string>()
   let spent = 0
   let misses = 0
   for (const piece of ranked) {
     if (misses > MOST_MISSES) break
+    const hunk = `${piece.file}:${piece.hunk}`
+    if (!hunks.has(hunk) && hunks.size === keepHunks) continue
     const opening = opened.has(piece.file) ? 0 : prices.file(piece.file)
     const price = opening + prices.piece(piece, least)
     if (spent + price > limit) {
@@ -37,6 +42,7 @@ export function choosePieces(
     misses = 0
     chosen.set(piece, least)
     opened.add(piece.file)
+    hunks.add(hunk)
   }
   for (const level of more) {
     for (const [piece, before] of chosen) {

@@ -3,7 +3,8 @@ import { classifyPath } from '../stages/classify-path.ts'
 /** What a file is for, told by its path. */
 export type FileKind = 'source' | 'config' | 'test' | 'docs' | 'generated'
 
-const DOCS = /(?:^|\/)(?:docs?|documentation|changelogs?|examples?)\/|\.(?:md|mdx|rst|adoc|txt|po|pot|svg)$|(?:^|\/)(?:readme|changelog|licen[cs]e|authors|notice)[^/]*$/
+const DOCS =
+  /(?:^|\/)(?:docs?|documentation|changelogs?|examples?)\/|\.(?:md|mdx|rst|adoc|txt|po|pot|svg)$|(?:^|\/)(?:readme|changelog|licen[cs]e|authors|notice)[^/]*$/
 const TEST =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|fixtures?|__fixtures__|__mocks__|mocks?|snapshots?|__snapshots__)\/|[._-](?:test|tests|spec|mock)\.[^/]+$|(?:^|\/)(?:test_|mock_)[^/]+$|_test\.[^/]+$|tests?\.(?:cs|java|kt|scala|swift|php)$/
 const CONFIG =

@@ -3,7 +3,8 @@ import type { DiffLine } from '@aicr/diff'
 /** Nothing but brackets, separators and ends of blocks: nobody comments on one, and its neighbours imply it. */
 const FILLER = /^[\s{}()[\];,<>/*#-]*(?:end|else|pass|fi|done|begin|break)?[\s{}()[\];,:]*$/
 /** Imports and package clauses: compilers check them better than readers. */
-const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|#\s*include\b|using\s+[\w.]+;|use\s+[\w:\\]+|package\s|require\b|@import\b)/
+const IMPORT =
+  /^\s*(?:import\b|from\s+\S+\s+import\b|#\s*include\b|using\s+[\w.]+;|use\s+[\w:\\]+|package\s|require\b|@import\b)/
 /** Comments explain the code; a mistake in one does less. */
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|define|include|else|endif))|--\s|"""|<!--)/
 /**

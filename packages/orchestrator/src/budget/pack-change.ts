@@ -14,6 +14,8 @@ export interface PackInput {
   overhead: number
   /** Unchanged lines around a change, where there is room. Default 3. */
   contextLines?: number
+  /** The most hunks to keep where not all fit; `null`, the default, for as many as fit. */
+  keepHunks?: number | null
 }
 
 /** As much of a change as goes into one call. */
@@ -30,10 +32,16 @@ export interface PackedChange {
  * As much of a change as fits a budget, the most useful first: context shrinks before a change is left out, what is left
  * out is named, and the same input gives the same result. Costs little more than counting lines, however large the change.
  */
-export function packChange({ files, budgetTokens, overhead, contextLines = 3 }: PackInput): PackedChange {
+export function packChange({
+  files,
+  budgetTokens,
+  overhead,
+  contextLines = 3,
+  keepHunks = null,
+}: PackInput): PackedChange {
   const available = Math.max(0, budgetTokens - overhead)
   const pieces = cutPieces(files, selectHunks(files, available))
   const prices = createPrices(files)
-  const packed = packPieces({ files, pieces, prices, available, contextLines })
+  const packed = packPieces({ files, pieces, prices, available, contextLines, keepHunks })
   return { ...packed, omitted: omittedFrom(files, packed.files) }
 }

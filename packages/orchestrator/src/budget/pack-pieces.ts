@@ -23,6 +23,8 @@ export interface PiecesToPack {
   /** Tokens. */
   available: number
   contextLines: number
+  /** The most hunks to keep where not all fit; `null` for as many as fit. */
+  keepHunks: number | null
 }
 
 /** Files as they are shown, and the tokens of their sections together. */
@@ -33,18 +35,18 @@ export interface PackedPieces {
 
 /** As many pieces as fit, in as much detail as fits. */
 export function packPieces(input: PiecesToPack): PackedPieces {
-  const { files, pieces, prices, available } = input
+  const { files, pieces, prices, available, keepHunks } = input
   const whole = packWhole(input)
   if (whole) return whole
   const levels = detailLevels(input.contextLines)
   const ranked = rankPieces(files, pieces)
   let limit = withoutMargin(available)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const packed = show(input, choosePieces(ranked, { prices, limit, levels }))
+    const packed = show(input, choosePieces(ranked, { prices, limit, levels, keepHunks }))
     if (packed.tokens <= available) return packed
     limit -= packed.tokens - available
   }
-  return packFewer(input, choosePieces(ranked, { prices, limit, levels }))
+  return packFewer(input, choosePieces(ranked, { prices, limit, levels, keepHunks }))
 }
 
 /** The pieces with nothing left out, or `null` where they do not fit. */

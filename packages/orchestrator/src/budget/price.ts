@@ -1,6 +1,6 @@
 import type { FileDiff, Hunk } from '@aicr/diff'
 import { fence } from '@aicr/markdown'
-import { diffHeading, hunkHeading, omissionNote, rowText } from '../prompt/diff-text.ts'
+import { NO_NEWLINE, diffHeading, hunkHeading, omissionNote, rowText } from '../prompt/diff-text.ts'
 import type { Detail } from './detail.ts'
 import { lineTokens } from './estimate-tokens.ts'
 import type { Piece } from './piece.ts'
@@ -54,8 +54,12 @@ export function createPrices(files: readonly FileDiff[]): Prices {
 
 function filePrice(file: FileDiff | undefined): number {
   if (!file) return 0
-  const [opening = '', closing = ''] = fence(longestTicks(file), 'text').split('\n').filter((_, index) => index !== 1)
-  return lineTokens(diffHeading(file.path)) + lineTokens(opening) + lineTokens(closing) + BLANK_LINES
+  const [opening = '', closing = ''] = fence(longestTicks(file), 'text')
+    .split('\n')
+    .filter((_, index) => index !== 1)
+  const noNewline = file.hunks.filter(({ noNewlineAtEnd: { old, new: now } }) => old || now).length * 2
+  const around = lineTokens(diffHeading(file.path)) + lineTokens(opening) + lineTokens(closing) + BLANK_LINES
+  return around + noNewline * lineTokens(NO_NEWLINE)
 }
 
 /** The longest run of backticks in a file's rows, which its fence must exceed. */

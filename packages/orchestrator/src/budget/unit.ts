@@ -24,15 +24,14 @@ export interface UnitLimits {
 export function cutUnits(files: readonly FileDiff[], pieces: readonly Piece[], limits: UnitLimits): Unit[] {
   const { prices, detail, capacity } = limits
   const units: Unit[] = []
-  let unit: Unit | null = null
   for (const piece of pieces.flatMap((whole) => fittingPieces(files, whole, limits))) {
     const price = prices.piece(piece, detail) + prices.note
+    const unit = units.at(-1)
     if (unit?.file === piece.file && unit.price + price <= capacity) {
       unit.pieces.push(piece)
       unit.price += price
     } else {
-      unit = { file: piece.file, pieces: [piece], price: openingPrice(prices, piece.file) + price }
-      units.push(unit)
+      units.push({ file: piece.file, pieces: [piece], price: openingPrice(prices, piece.file) + price })
     }
   }
   return units

@@ -1,7 +1,10 @@
-import type { DiffLine } from '@aicr/diff'
+import type { DiffLine, Hunk } from '@aicr/diff'
 import { fence } from '@aicr/markdown'
 import type { PackedFile } from '../budget/packed-file.ts'
 import { quotedPath, visibleCode } from './visible.ts'
+
+/** As git says it, of the row before. */
+export const NO_NEWLINE = String.raw`\ No newline at end of file`
 
 /**
  * The annotated diff of one file as a section of the prompt: every line of the new file carries its number, and what was
@@ -19,7 +22,7 @@ export function packedText(files: readonly PackedFile[]): string {
     .join('\n')
 }
 
-/** What stands above a file's diff. */
+/** What stands above a file's rows. */
 export function diffHeading(path: string): string {
   return `### ${quotedPath(path)}`
 }
@@ -32,10 +35,16 @@ export function diffLines({ hunks, omittedAfter }: PackedFile): string[] {
     if (omittedBefore > 0) lines.push(omissionNote(omittedBefore))
     if (!follows) lines.push(hunkHeading(hunk.section === section ? '' : hunk.section))
     section = hunk.section
-    for (const row of hunk.lines) lines.push(rowText(row))
+    for (const line of hunkRows(hunk)) lines.push(line)
   }
   if (omittedAfter > 0) lines.push(omissionNote(omittedAfter))
   return lines
+}
+
+function hunkRows({ lines, noNewlineAtEnd }: Hunk): string[] {
+  const lastOld = noNewlineAtEnd.old ? lines.findLast((row) => row.oldLine !== null) : undefined
+  const lastNew = noNewlineAtEnd.new ? lines.findLast((row) => row.newLine !== null) : undefined
+  return lines.flatMap((row) => (row === lastOld || row === lastNew ? [rowText(row), NO_NEWLINE] : [rowText(row)]))
 }
 
 /** `12 +added`, `13  unchanged` or `-deleted`: cheaper than aligned columns, and no row begins with white space. */

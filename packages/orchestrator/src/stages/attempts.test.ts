@@ -1,4 +1,6 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { DirectModel } from '@aicr/agents'
+import { createMemoryChannel } from '@aicr/channels/contract'
 import { describe, expect, it } from 'vitest'
 import { createMemoryRunner } from '../../test/memory-runner.ts'
 import type { MemoryPass } from '../../test/memory-runner.ts'
@@ -30,6 +32,7 @@ function runner(...passes: MemoryPass[]) {
 
 describe('an agent that did not report', () => {
   it('is asked once more, with what was wrong, and its second answer counts', async () => {
+    verifies('results.repair-pass')
     const agent = runner(nothing, { calls: [report, summary('One.')] })
     await withReview({ vcs: vcs(), runner: agent }, (record) => {
       expect(record).toMatchObject({ verdict: 'problems', problems: [{ line: 2 }] })
@@ -104,6 +107,7 @@ describe('where a result is found', () => {
   })
 
   it('is prose that only says that nothing is wrong: a skip, that says less than one that was called', async () => {
+    verifies('results.nothing-to-report-becomes-a-skip')
     await withReview({ vcs: vcs(), runner: runner(prose('LGTM, no problems found.')) }, (record) => {
       expect(record).toMatchObject({
         verdict: 'skipped',
@@ -114,6 +118,30 @@ describe('where a result is found', () => {
       })
     })
   })
+
+  it.each([
+    ['LGTM, no problems found.', 'lgtm'],
+    ['There is no reviewable code in this change.', 'no_reviewable_code'],
+  ])(
+    'is the prose %j of a repair attempt, which ends as the skip %s and shows nothing of it',
+    async (text, skipReason) => {
+      verifies('tools.skip.prose-of-a-repair-is-normalised')
+      verifies('results.nothing-to-report-becomes-a-skip')
+      const channel = createMemoryChannel({ name: 'chat' })
+      const outputs = { channels: [{ name: 'chat', kind: 'memory' }], routes: { default: { summary: ['chat'] } } }
+      const setup = { vcs: vcs(), runner: runner(nothing, prose(text)), channels: [channel], settings: { outputs } }
+      await withReview(setup, (record) => {
+        expect(record).toMatchObject({
+          status: 'skipped',
+          skipReason,
+          summary: null,
+          passes: [{}, { readFrom: 'prose' }],
+        })
+        expect(JSON.stringify(record)).not.toContain(text)
+        expect(channel.tried).toEqual([])
+      })
+    },
+  )
 
   it('is never prose of an agent that did not reach the tools, except as a reason to stay quiet', async () => {
     await withReview(

@@ -4,6 +4,7 @@ import type { Collected } from './repair.ts'
 
 export interface JudgeInput {
   collected: Collected
+  /** Those that people are to act on: not the dismissed ones. */
   problems: readonly Problem[]
   coverage: readonly FileCoverage[]
   review: ReviewConfig

@@ -32,10 +32,9 @@ it('changes nothing when nothing is masked, whatever the texts are', async () =>
       fc.array(fc.tuple(fc.string(), fc.option(fc.string(), { nil: undefined }))),
       fc.string(),
       async (texts, markdown) => {
-        const shown = {
-          problems: texts.map(([message, suggestion]) => problem(message, suggestion)),
-          summary: { markdown },
-        }
+        const problems = texts.map(([message, suggestion]) => problem(message, suggestion))
+        const suppressed = problems.map((one) => ({ problem: one, by: 'comment' as const, reason: one.message }))
+        const shown = { problems, suppressed, summary: { markdown } }
         expect(await scrubTexts(shown, (text) => Promise.resolve(text))).toEqual(shown)
       },
     ),
@@ -44,8 +43,12 @@ it('changes nothing when nothing is masked, whatever the texts are', async () =>
 
 it('masks every text in its place', async () => {
   const mask = (text: string) => Promise.resolve(text.replaceAll('key', '***'))
-  const { problems, summary } = await scrubTexts(
-    { problems: [problem('a key', 'no key'), problem('none')], summary: { title: 'key', markdown: 'the key' } },
+  const { problems, suppressed, summary } = await scrubTexts(
+    {
+      problems: [problem('a key', 'no key'), problem('none')],
+      suppressed: [{ problem: problem('key'), by: 'comment', reason: 'key' }],
+      summary: { title: 'key', markdown: 'the key' },
+    },
     mask,
   )
   expect(problems[0]).toMatchObject({
@@ -55,11 +58,12 @@ it('masks every text in its place', async () => {
     excerpt: [{ text: 'a ***' }],
   })
   expect(problems[1]).toMatchObject({ message: 'none' })
+  expect(suppressed).toMatchObject([{ problem: { message: '***' }, reason: '***' }])
   expect(summary).toEqual({ title: '***', markdown: 'the ***' })
 })
 
 it('does not load the scanner for nothing', async () => {
-  await expect(scrubTexts({ problems: [], summary: null }, () => Promise.reject(new Error('loaded')))).resolves.toEqual(
-    { problems: [], summary: null },
-  )
+  await expect(
+    scrubTexts({ problems: [], suppressed: [], summary: null }, () => Promise.reject(new Error('loaded'))),
+  ).resolves.toEqual({ problems: [], suppressed: [], summary: null })
 })

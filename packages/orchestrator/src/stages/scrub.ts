@@ -1,8 +1,9 @@
-import type { Problem, SummaryInput } from '@aicr/schema'
+import type { Problem, SummaryInput, SuppressedProblem } from '@aicr/schema'
 
 /** The parts of a report that are text from outside. */
 export interface ShownText {
   problems: Problem[]
+  suppressed: SuppressedProblem[]
   summary: SummaryInput | null
 }
 
@@ -30,9 +31,14 @@ export async function scrubTexts(shown: ShownText, mask: (text: string) => Promi
 }
 
 /** A copy in which every text was replaced, always in the same order. */
-function mapTexts({ problems, summary }: ShownText, replace: (text: string) => string): ShownText {
+function mapTexts({ problems, suppressed, summary }: ShownText, replace: (text: string) => string): ShownText {
   return {
     problems: problems.map((problem) => mapProblem(problem, replace)),
+    suppressed: suppressed.map(({ problem, by, reason }) => ({
+      problem: mapProblem(problem, replace),
+      by,
+      reason: replace(reason),
+    })),
     summary: summary && {
       ...(summary.title !== undefined && { title: replace(summary.title) }),
       markdown: replace(summary.markdown),

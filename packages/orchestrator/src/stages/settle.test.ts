@@ -36,7 +36,6 @@ function settle(inputs: readonly ProblemInput[], changes: Partial<SettleInput> =
     index,
     roots: ['/run/source'],
     readHead: () => Promise.resolve(null),
-    review: {},
     ...changes,
   })
 }
@@ -115,7 +114,6 @@ describe('settleProblems', () => {
       index,
       roots: [],
       readHead: () => Promise.resolve(null),
-      review: {},
     })
     expect(problems.map(({ message, incomplete }) => [message, incomplete])).toEqual([
       ['Wrong.', undefined],
@@ -144,16 +142,12 @@ describe('settleProblems', () => {
     expect(problem?.fingerprint).not.toBe('lost-job')
   })
 
-  it('orders by severity, then file, then line, and leaves out what is too mild', async () => {
-    const problems = await settle(
-      [
-        input({ severity: 'low' }),
-        input({ severity: 'info', line: 12 }),
-        input({ severity: 'critical', line: 12 }),
-        input({ file: 'gone.ts', line: 1, severity: 'critical' }),
-      ],
-      { review: { min_severity: 'low' } },
-    )
+  it('orders by severity, then file, then line', async () => {
+    const problems = await settle([
+      input({ severity: 'low' }),
+      input({ severity: 'critical', line: 12 }),
+      input({ file: 'gone.ts', line: 1, severity: 'critical' }),
+    ])
     expect(problems.map(({ severity, file }) => [severity, file])).toEqual([
       ['critical', 'a.ts'],
       ['critical', 'gone.ts'],

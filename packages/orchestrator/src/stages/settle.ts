@@ -4,13 +4,13 @@ import type { Anchor, DiffIndex } from '@aicr/diff'
 import {
   compareSeverity,
   ProblemInput,
-  isAtLeast,
+  contentFingerprint,
   normalizeCategory,
   normalizeReportedFingerprint,
   normalizeRepositoryPath,
   problemFingerprint,
 } from '@aicr/schema'
-import type { ExcerptLine, Problem, ReviewConfig } from '@aicr/schema'
+import type { ExcerptLine, Problem } from '@aicr/schema'
 import { codeAround } from './code-around.ts'
 
 /** Lines of code to show around a problem, and at most in all. */
@@ -31,21 +31,17 @@ export interface SettleInput {
   roots: readonly string[]
   /** Lines of a file at head, for a problem that no hunk holds; `null` where there is no such file. */
   readHead: (path: string) => Promise<readonly string[] | null>
-  review: ReviewConfig
 }
 
-type Placed = Omit<Problem, 'id' | 'fingerprint'>
+type Placed = Omit<Problem, 'id' | 'fingerprint' | 'contentFingerprint'>
 
 /**
  * Stage 7: every reported problem is placed in the diff anew (what the agent's side checked is not trusted), gets its
  * fingerprint, and is kept once. The most severe come first, then by file and line.
  */
 export async function settleProblems(input: SettleInput): Promise<Problem[]> {
-  const threshold = input.review.min_severity ?? 'info'
-  const placed = input.reported
-    .filter((reported) => isAtLeast(reported.input.severity, threshold))
-    .map((reported) => place(reported, input))
-  const keyed = await Promise.all(placed.map(async (problem) => ({ problem, key: await keyOf(problem, input) })))
+  const placed = input.reported.map((reported) => place(reported, input))
+  const keyed = await Promise.all(placed.map((problem) => withKeys(problem, input)))
   return withOrdinals(withoutRepeats(keyed)).sort(byImportance)
 }
 
@@ -91,18 +87,24 @@ function anchorOf(problem: ProblemInput, index: DiffIndex): { anchor: Anchor | n
   return { anchor: null, anchor_note: direct.reason }
 }
 
-async function keyOf(problem: Placed, { index, readHead }: SettleInput): Promise<string> {
-  return problemFingerprint({
-    path: problem.file,
+async function withKeys(problem: Placed, { index, readHead }: SettleInput): Promise<Keyed> {
+  const content = {
     category: problem.category,
     code: await codeAround(problem, index, readHead),
     reported: problem.reportedFingerprint,
-  })
+  }
+  return {
+    problem,
+    key: problemFingerprint({ path: problem.file, ...content }),
+    contentKey: contentFingerprint(content),
+  }
 }
 
 interface Keyed {
   problem: Placed
   key: string
+  /** The same without the path, by which a problem is known again after its file was renamed. */
+  contentKey: string
 }
 
 /** The same key, place and message twice is one problem; a complete report wins over an incomplete one. */
@@ -121,11 +123,11 @@ function withOrdinals(keyed: readonly Keyed[]): Problem[] {
   const seen = new Map<string, number>()
   return [...keyed]
     .sort((a, b) => a.problem.line - b.problem.line)
-    .map(({ problem, key }) => {
+    .map(({ problem, key, contentKey }) => {
       const ordinal = (seen.get(key) ?? 0) + 1
       seen.set(key, ordinal)
       const fingerprint = ordinal === 1 ? key : `${key}-${ordinal}`
-      return { ...problem, id: shortId(fingerprint), fingerprint }
+      return { ...problem, id: shortId(fingerprint), fingerprint, contentFingerprint: contentKey }
     })
 }
 

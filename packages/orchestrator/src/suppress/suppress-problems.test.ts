@@ -5,7 +5,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suppressProblems } from './suppress-problems.ts'
 import type { SuppressInput } from './suppress-problems.ts'
-import { countSuppressed, suppressors } from './suppression.ts'
 
 const HEAD = ['// aicr-ignore-next-line a: asked for', '// aicr-ignore-next-line security: trust me', 'one()', 'two()']
 const DIFF = `diff --git a/x.ts b/x.ts
@@ -43,15 +42,13 @@ const input: fc.Arbitrary<SuppressInput> = fc.record({
 })
 
 describe('suppressProblems', () => {
-  it('loses no problem and invents none, keeps their order, and counts what it took out', async () => {
+  it('loses no problem and invents none, and keeps their order', async () => {
     await fc.assert(
       fc.asyncProperty(input, async (given) => {
         const { kept, suppressed } = await suppressProblems(given)
         const out = new Set(suppressed.map((one) => one.problem))
         expect(kept).toEqual(given.problems.filter((one) => !out.has(one)))
         expect(out.size + kept.length).toBe(given.problems.length)
-        const counts = countSuppressed(suppressed)
-        expect(suppressors.reduce((sum, by) => sum + (counts[by] ?? 0), 0)).toBe(suppressed.length)
       }),
     )
   })

@@ -38,7 +38,7 @@ const groups = {
 
 export type PathGroup = keyof typeof groups
 
-export const pathGroups: readonly string[] = Object.keys(groups).map((name) => `$${name}`)
+const pathGroups: readonly string[] = Object.keys(groups).map((name) => `$${name}`)
 
 function isPathGroup(name: string): name is PathGroup {
   return Object.hasOwn(groups, name)

@@ -14,9 +14,13 @@ const MAX_LENGTH = 1024 * 1024
 
 /**
  * Reads a YAML text as `model`. Throws a {@link ConfigError} that names every mistake with file, line and column;
- * unknown keys are mistakes, with the key that was likely meant. An empty file is an empty object.
+ * unknown keys are mistakes, with the key that was likely meant. An empty file is `empty`.
  */
-export function parseConfig<T extends z.ZodType>({ text, file }: ConfigText, model: T): z.infer<T> {
+export function parseConfig<T extends z.ZodType>(
+  { text, file }: ConfigText,
+  model: T,
+  empty: unknown = {},
+): z.infer<T> {
   if (text.length > MAX_LENGTH)
     throw new ConfigError(`${file} is too long to be a configuration (${text.length} characters).`)
   const lines = new LineCounter()
@@ -30,7 +34,7 @@ export function parseConfig<T extends z.ZodType>({ text, file }: ConfigText, mod
       document.errors.map(({ pos, message }) => `${place(pos[0])} ${firstLine(message)}`).join('\n'),
     )
   }
-  const parsed = model.safeParse(toPlain(document, file) ?? {})
+  const parsed = model.safeParse(toPlain(document, file) ?? empty)
   if (parsed.success) return parsed.data
   const mistakes = parsed.error.issues.flatMap((issue) => describeIssue(issue, document, model))
   throw new ConfigError(mistakes.map(({ offset, text: mistake }) => `${place(offset)} ${mistake}`).join('\n'), {

@@ -11,8 +11,11 @@ import type { LocalChoice } from '@aicr/vcs-git'
 import type { VcsAdapter } from '@aicr/vcs'
 import { dataDirectory, loadConfig } from '../config/load-config.ts'
 import type { Environment } from '../config/load-config.ts'
+import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { reviewConfigFor } from '../config/repository-config.ts'
 import { createSecretMask } from './mask-secrets.ts'
+import { localHistory } from './local-history.ts'
+import { loadBaseline } from './load-baseline.ts'
 import { nothingRecord } from './nothing-record.ts'
 import { findPrograms } from './programs.ts'
 
@@ -31,6 +34,8 @@ export interface LocalReviewSettings {
   agents?: Readonly<Record<string, AgentFactory>>
   configFile?: string
   dataDirectory?: string
+  /** The JSON record or SARIF file of an earlier run: what it holds is not reported again. */
+  baselineFile?: string
   /** Keep the run's work folders. */
   keep?: boolean
   /** Review, but publish nothing. */
@@ -102,6 +107,7 @@ async function createPipeline(
       vcs,
       runner,
       folders: createRunFolders({ dataDirectory: data, keep }),
+      history: localHistory(data, clock),
       channels: [],
       clock,
       logger,
@@ -115,6 +121,8 @@ async function createPipeline(
         language = review.output_language ?? language
         return review
       },
+      ignoreRulesFor: (change) => ignoreRulesFor(vcs, change),
+      ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.outputs && { outputs: config.outputs }),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { build } from 'tsup'
-import cliBuild from '../../../../apps/cli/tsup.config.ts'
+import { programBuild } from '../../../tsup/preset.ts'
 
 /** The programs that the benches run, as files. */
 export interface Programs {
   reviewDriver: string
   scriptedAgent: string
 }
+
+/** What `apps/cli` leaves out of its bundle. */
+const EXTERNAL = ['@aicr/rules-agent']
 
 /** Bundles the programs as the command line is bundled, so that they load as fast. */
 export async function bundlePrograms(): Promise<Programs> {
@@ -15,6 +18,6 @@ export async function bundlePrograms(): Promise<Programs> {
     'review-driver': join(import.meta.dirname, 'review-driver.ts'),
     'scripted-agent': join(import.meta.dirname, '../../../testkit/src/scripted-agent-program.ts'),
   }
-  await build({ ...cliBuild, entry, outDir, clean: true, config: false })
+  await build({ ...programBuild(entry, EXTERNAL), outDir, clean: true, config: false })
   return { reviewDriver: join(outDir, 'review-driver.js'), scriptedAgent: join(outDir, 'scripted-agent.js') }
 }

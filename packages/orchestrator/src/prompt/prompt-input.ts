@@ -1,0 +1,41 @@
+import type { FileDiff } from '@aicr/diff'
+import type { FileCoverage, OutputLanguage, ReviewEvent, Severity } from '@aicr/schema'
+import type { ChangeSet } from '@aicr/vcs'
+import type { PackedChange } from '../budget/pack-change.ts'
+import type { SpellTool } from './system-prompt.ts'
+
+/** What the project asks of a review, read at the base revision. */
+export interface Instructions {
+  path: string
+  content: string
+  /** The files that it is about, as a glob; all where absent. */
+  scope?: string
+}
+
+/** A finding of an earlier review of the same target that is still open. */
+export interface OpenFinding {
+  file: string
+  line: number
+  severity: Severity
+  message: string
+}
+
+export interface PromptInput {
+  event: ReviewEvent
+  change: Pick<ChangeSet, 'message'>
+  coverage: readonly FileCoverage[]
+  /** The whole diff; or, where it does not fit, `packed`. */
+  files?: readonly FileDiff[]
+  /** What of the diff this call gets. */
+  packed?: Pick<PackedChange, 'files' | 'omitted'>
+  /** Which call this is, where the change takes several. */
+  part?: { number: number; of: number }
+  /** What the author wrote under the title. */
+  description?: string
+  instructions?: readonly Instructions[]
+  openFindings?: readonly OpenFinding[]
+  /** What was learned from earlier reviews. */
+  hints?: readonly string[]
+  language?: OutputLanguage
+  spellTool?: SpellTool
+}

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compareWithHistory } from '@aicr/history'
+import { normalizeRepositoryPath } from '@aicr/schema'
+import type {
+  IgnoreRule,
+  OutputState,
+  Problem,
+  ReviewConfig,
+  ReviewEvent,
+  ReviewReport,
+  SummaryInput,
+  Usage,
+} from '@aicr/schema'
+import type { ChangeSet } from '@aicr/vcs'
+import type { OrchestratorPorts, OrchestratorSettings, RunFolder } from '../ports.ts'
+import type { Stopwatch } from '../stopwatch.ts'
+import { suppressProblems } from '../suppress/suppress-problems.ts'
+import type { Suppression } from '../suppress/suppression.ts'
+import { judge } from './judge.ts'
+import type { Prepared } from './prepare.ts'
+import type { Attempt } from './read-attempt.ts'
+import { collectResult } from './repair.ts'
+import { includedPaths } from './scope.ts'
+import { scrubTexts } from './scrub.ts'
+import type { ShownText } from './scrub.ts'
+import { settleProblems } from './settle.ts'
+
+export interface ConcludeInput {
+  ports: OrchestratorPorts
+  settings: OrchestratorSettings
+  event: ReviewEvent
+  folder: RunFolder
+  stopwatch: Stopwatch
+  change: ChangeSet
+  config: ReviewConfig
+  ignoreRules: readonly IgnoreRule[]
+  prepared: Prepared
+  attempts: readonly Attempt[]
+  /** The report so far. */
+  blank: ReviewReport
+}
+
+/** A report, and whether the agent skipped. */
+export type Concluded = ReviewReport & { skipped: boolean }
+
+/** Stages 6 and 7: from what the attempts gave to a report. */
+export async function conclude(input: ConcludeInput): Promise<Concluded> {
+  const { change, config, prepared, attempts, blank } = input
+  const collected = collectResult(attempts)
+  input.stopwatch.start('settle')
+  const { coverage } = prepared
+  const looked = collected.complete && collected.skip?.called !== false
+  const reviewedFiles = looked ? includedPaths(coverage) : []
+  const shown = await masked(input, await findProblems(input))
+  const problems = await compareWithEarlier(input, shown, { reviewedFiles, completed: looked })
+  const live = problems.filter(({ life }) => life !== 'dismissed')
+  const { status, ...judgement } = judge({ collected, problems: live, coverage, review: config })
+  return {
+    ...blank,
+    ...judgement,
+    ...shown,
+    problems,
+    skipped: status === 'skipped',
+    coverage,
+    untracked: [...change.untracked],
+    reviewedFiles,
+    usage: totalUsage(attempts),
+  }
+}
+
+/** Every reported problem, placed in the diff; those that nobody wants to hear of apart, with the reason. */
+async function findProblems(input: ConcludeInput): Promise<Suppression> {
+  const { ports, settings, folder, prepared, attempts, config, ignoreRules } = input
+  const head = (path: string) => readHead(folder.source, path)
+  const problems = await settleProblems({
+    reported: attempts.flatMap(({ outcome, state }) =>
+      state.problems.map((problem) => ({ input: problem, incomplete: outcome.ended !== 'ok' })),
+    ),
+    index: prepared.index,
+    roots: [folder.source],
+    readHead: head,
+  })
+  return suppressProblems({
+    problems,
+    rules: ignoreRules,
+    now: ports.clock.now(),
+    comments: { index: prepared.index, readHead: head },
+    ...(settings.baseline && { baseline: settings.baseline }),
+    ...(config.min_severity && { minSeverity: config.min_severity }),
+  })
+}
+
+/** Without secrets, before anything is kept or shown. */
+function masked({ ports, attempts }: ConcludeInput, { kept, suppressed }: Suppression): Promise<ShownText> {
+  const summary = lastOf(attempts, ({ summaries }) => summaries.at(-1) ?? null)
+  return scrubTexts({ problems: kept, suppressed, summary: summary && summaryOf(summary) }, ports.maskSecrets)
+}
+
+interface Looked {
+  reviewedFiles: string[]
+  completed: boolean
+}
+
+/** The problems with their life, where there is a history, which learns of this run too. */
+async function compareWithEarlier(
+  { ports, event, change, blank }: ConcludeInput,
+  { problems, suppressed }: ShownText,
+  { reviewedFiles, completed }: Looked,
+): Promise<Problem[]> {
+  if (!ports.history) return problems
+  const comparison = compareWithHistory({
+    problems,
+    suppressed: suppressed.map(({ problem }) => problem),
+    known: await ports.history.read(event),
+    reviewedFiles,
+    completed,
+    renames: renamesOf(change),
+  })
+  await ports.history.record(
+    event,
+    { id: blank.run.id, startedAt: blank.run.startedAt, revision: change.head },
+    comparison,
+  )
+  return comparison.problems
+}
+
+function renamesOf({ files }: ChangeSet): Map<string, string> {
+  return new Map(
+    files.flatMap(({ status, oldPath, path }) =>
+      status === 'renamed' && oldPath !== null ? [[oldPath, path] as const] : [],
+    ),
+  )
+}
+
+/** The summary itself, without where it came from. */
+function summaryOf({ title, markdown }: SummaryInput): SummaryInput {
+  return { ...(title !== undefined && { title }), markdown }
+}
+
+function lastOf<T>(attempts: readonly Attempt[], read: (state: OutputState) => T | null): T | null {
+  return attempts.map(({ state }) => read(state)).findLast((value) => value !== null) ?? null
+}
+
+/** Lines of a file at head. The path may be an agent's: one that leaves the folder names no file. */
+async function readHead(source: string, path: string): Promise<string[] | null> {
+  if (normalizeRepositoryPath(path) !== path) return null
+  try {
+    return (await readFile(join(source, path), 'utf8')).split('\n')
+  } catch {
+    return null // Not among the run's files, whatever the reason: the problem is then one of the file as a whole.
+  }
+}
+
+function totalUsage(attempts: readonly Attempt[]): Usage {
+  const total: Usage = {}
+  for (const { usage } of attempts.map(({ outcome }) => outcome)) {
+    for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'costUsd'] as const) {
+      const value = usage[key]
+      if (value !== undefined) total[key] = (total[key] ?? 0) + value
+    }
+  }
+  return total
+}
