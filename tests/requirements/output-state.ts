@@ -64,13 +64,13 @@ export const outputState: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'node packages/mcp-output/dist/server.js --transport http --host 127.0.0.1 --port 3000 serves the tools over Streamable HTTP.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'transports.one-contract',
     source: 'spec',
     sentence: 'Both server transports offer the same tools and keep the same state file.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'transports.http-only-when-chosen',

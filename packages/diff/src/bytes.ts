@@ -13,6 +13,7 @@ export const Byte = {
   EQUALS: 0x3d,
   AT: 0x40,
   BACKSLASH: 0x5c,
+  UNDERSCORE: 0x5f,
 } as const
 
 /** A call takes only so many arguments. */

@@ -302,6 +302,17 @@ describe('relocate', () => {
     expect(place(parts.relocate({ path: 'f', line: 2, code: 'const' }))).toEqual(['new', 2, null])
   })
 
+  it('finds a part of a line near the reported one where all others that hold it are far', () => {
+    const rest = Array.from({ length: 20 }, (_, index) => ` line ${index}`)
+    const parts = code(['+log.write(first)', ' a', '+log.write(second)', ...rest, '+log.write(third)'])
+    expect(place(parts.relocate({ path: 'f', line: 22, code: 'log.write(…' }))).toEqual(['new', 24, null])
+    expect(parts.relocate({ path: 'f', line: 5, code: 'log.write(…' })).toMatchObject({
+      ok: false,
+      nearest: [1, 3, 24],
+    })
+    expect(parts.relocate({ path: 'f', line: 40, code: 'log.write(…' }).ok).toBe(false)
+  })
+
   it('finds several lines that are cut at both ends', () => {
     const lines = code(['+const first = make(1)', '+const second = make(2)', '+const third = make(3)'])
     expect(place(lines.relocate({ path: 'f', line: 30, code: 'make(1)\nconst second = make(2)\nconst thi' }))).toEqual([

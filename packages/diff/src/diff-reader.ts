@@ -164,7 +164,7 @@ export class DiffReader {
   /** The text may end after a first line that needs the next one to be understood. */
   #openLastLine(): void {
     const opened = sectionCutIn(this.#previous, { open: this.#section, commit: this.#commit })
-    if (opened === null) return
+    if (opened === null || opened === this.#section) return
     this.#closeSection(false)
     this.#section = opened
   }

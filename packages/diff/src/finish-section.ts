@@ -85,14 +85,14 @@ function lacksBody(section: Section): boolean {
   }
 }
 
-/** True when more would, or might, have been written after these header lines. */
+/** True when more would, or might, have been written after what is here. */
 function endsInHeader(section: Section): boolean {
-  if (section.hunks.count > 0 || section.binary !== 'no' || section.isWhole) return false
   const { style, properties, oldId, newId, relation, source, target, similarity } = section
+  if (properties.length > 0) return properties.at(-1)?.hunks.length === 0
+  if (section.hunks.count > 0 || section.binary !== 'no' || section.isWhole) return false
   if (style === 'p4') return true
+  if (style === 'svn') return source === undefined
   if (style === 'combined') return !section.deleted && section.newMode === null
-  if (style === 'svn')
-    return properties.length === 0 ? section.source === undefined : properties.at(-1)?.hunks.length === 0
   if (style !== 'git') return false
   if (oldId !== null && newId !== null) return !isEmptyBlob(section.created ? newId : section.deleted ? oldId : '')
   if (relation !== null) return source === undefined || target === undefined || (similarity ?? 100) < 100

@@ -7,17 +7,25 @@ import type { Quote } from './quote.ts'
 export type QuoteAnswer = { ok: true; place: QuotePlace } | { ok: false; reason: string; candidates: QuotePlace[] }
 
 /**
- * How far from the reported line deleted code is looked for. Farther away, a line of the same text may well stand in the
- * new file where the diff does not show it.
+ * How far off a reported line may be and still tell something. Deleted code is looked for only that near: farther away, a
+ * line of the same text may well stand in the new file where the diff does not show it. Of several lines that hold a
+ * part, one must be that near to be meant.
  */
-const DELETED_REACH = 10
+const REACH = 10
+
+/**
+ * How many times as far away the next line that holds the same part must be: neighbours that begin alike are a pattern
+ * (a list of imports, a chain of calls), and the report may be off by a few of them.
+ */
+const CLEARANCE = 3
 
 type Search = () => QuotePlace[]
 
 /**
  * Decides where quoted code is from. The reported line is right when the code stands there. Otherwise lines of the new
  * file go before deleted ones, whole lines before parts of lines, equal ones before ones with other white space, and
- * among equals the nearest to the reported line counts. A part of a line counts only where it is the only one.
+ * among equals the nearest to the reported line counts. A part of a line counts where it is the only one, or where it is
+ * near and all others are far.
  */
 export function locateQuote(file: IndexedFile, code: string, line: number | undefined): QuoteAnswer {
   const quote = readQuote(code)
@@ -30,8 +38,8 @@ export function locateQuote(file: IndexedFile, code: string, line: number | unde
   if (wholePlaces.length > 0) return pickNearest(wholePlaces, line)
   const partPlaces = firstFound(parts)
   if (partPlaces.length === 0) return refuse('The diff does not show the quoted code.')
-  const partHere = placeAt(partPlaces, line)
-  return partHere === undefined ? pickNearest(partPlaces, undefined) : { ok: true, place: partHere }
+  const part = placeAt(partPlaces, line) ?? clearlyNearest(partPlaces, line)
+  return part === undefined ? pickNearest(partPlaces, undefined) : { ok: true, place: part }
 }
 
 function searches(
@@ -41,7 +49,7 @@ function searches(
   const added = file.finder('new')
   const old = file.finder('old')
   const isNear = (place: QuotePlace): boolean =>
-    line === undefined || file.file.newPath === null || distance(place, line) <= DELETED_REACH
+    line === undefined || file.file.newPath === null || distance(place, line) <= REACH
   return [
     [
       () => added.exact(quote),
@@ -65,6 +73,14 @@ function firstFound(searches: readonly Search[]): QuotePlace[] {
 function placeAt(places: readonly QuotePlace[], line: number | undefined): QuotePlace | undefined {
   const here = line === undefined ? [] : places.filter((place) => distance(place, line) === 0)
   return here.length === 1 ? here[0] : undefined
+}
+
+/** The place near `line` that no other one comes close to; `undefined` when there is none. */
+function clearlyNearest(places: readonly QuotePlace[], line: number | undefined): QuotePlace | undefined {
+  if (line === undefined) return undefined
+  const [first, second] = places.toSorted((left, right) => distance(left, line) - distance(right, line))
+  if (first === undefined || second === undefined || distance(first, line) > REACH) return undefined
+  return CLEARANCE * distance(first, line) < distance(second, line) ? first : undefined
 }
 
 /** Without `line` no place is nearer than another. */

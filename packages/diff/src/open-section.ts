@@ -3,7 +3,7 @@ import { openP4Section } from './p4-section.ts'
 import { isInHeader, openSection } from './section.ts'
 import type { Section } from './section.ts'
 import { readSubmoduleLine } from './submodule-lines.ts'
-import { isRule } from './svn-lines.ts'
+import { isPropertyRule, isRule } from './svn-lines.ts'
 import { isOwnGitLine, openProperties, openSvnSection } from './svn-section.ts'
 
 /** What is known when a line outside of hunks is read. */
@@ -38,8 +38,8 @@ export function sectionOpenedBy(line: string, context: LineContext): Section | n
       return openPlainSection(line, context)
     case '=':
       return isRule(line) ? openSvnSection(previous, context) : openP4Section(line.trimEnd(), commit)
-    case 'P':
-      return openProperties(line, open, commit)
+    case '_':
+      return isPropertyRule(line) ? openProperties(previous, open, commit) : null
     case 'S':
       return readSubmoduleLine(line, open, commit)
     case 'B':
@@ -53,7 +53,9 @@ export function sectionOpenedBy(line: string, context: LineContext): Section | n
 
 /** The section that the last line of a text would open, had the next line come; `null` where the sections before do not begin like that. */
 export function sectionCutIn(line: string, { open, commit }: Omit<LineContext, 'previous'>): Section | null {
-  if (open === null || isInHeader(open)) return null
+  if (open === null) return null
+  if (open.style === 'svn' && line.startsWith('Property ')) return openProperties(line, open, commit)
+  if (isInHeader(open)) return null
   if (open.style === 'svn' && line.startsWith('Index: ')) return cutSection('svn', line.slice('Index: '.length), commit)
   if (open.style === 'plain' && line.startsWith('--- ')) {
     return cutSection('plain', readHeaderName(line.slice(4)) ?? '', commit)

@@ -65,7 +65,7 @@ export class ParsedFile implements FileDiff {
   }
 
   /** Node prints it like any other object. */
-  [Symbol.for('nodejs.util.inspect.custom')](): FileDiff {
-    return { ...this }
+  [Symbol.for('nodejs.util.inspect.custom')](): object {
+    return Object.fromEntries(Object.entries(this))
   }
 }

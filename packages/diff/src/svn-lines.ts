@@ -21,8 +21,12 @@ const LEAST_RULE = 60
 
 /** True for the line of `=` under the name of a file. */
 export function isRule(line: string): boolean {
-  if (line.charCodeAt(LEAST_RULE - 1) !== Byte.EQUALS) return false
-  return /^=+\r?$/.test(line)
+  return line.charCodeAt(LEAST_RULE - 1) === Byte.EQUALS && /^=+\r?$/.test(line)
+}
+
+/** True for the line of `_` above the properties of a file. */
+export function isPropertyRule(line: string): boolean {
+  return line.charCodeAt(LEAST_RULE - 1) === Byte.UNDERSCORE && /^_+\r?$/.test(line)
 }
 
 /** Reads the line above a `====` line; `null` when it names no file. */

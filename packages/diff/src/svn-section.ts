@@ -23,7 +23,7 @@ export function openSvnSection(
 }
 
 /**
- * Takes in the head of a block of properties. Gives the section that it belongs to: `open`, the one above, or a new one,
+ * Takes in the head of a block of properties, which stands above a line of `_`. Gives the section that it belongs to: `open`, the one above, or a new one,
  * as old versions name a file without other changes in no other way; `null` when `line` is no such head.
  */
 export function openProperties(line: string, open: Section | null, commit: string | null): Section | null {

@@ -19,7 +19,7 @@ const CONTAINERS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
 ])
 const PARAGRAPHS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell'])
 
-/** Inline code, emphasis and links up to this length are not cut, and up to a quarter of what fits. */
+/** Inline code, emphasis and links up to this length are not cut, nor up to half of what fits. */
 const WHOLE = 1000
 
 /** What a cut must keep. */
@@ -40,14 +40,23 @@ export interface CutLimit {
 export function cutMarkdown(markdown: string, room: CutLimit): Cut | undefined | 'unreadable' {
   const most = offsetWithin(markdown, room.limit, room.unit)
   const window = markdown.slice(0, graphemeFloor(markdown, most + LOOK_AHEAD))
+  const cut = cutInWindow(window, markdown, room)
+  // What fills the room may be code that ends beyond the window, and that can be cut.
+  return cut === undefined && window.length < markdown.length ? cutInWindow(markdown, markdown, room) : cut
+}
+
+function cutInWindow(window: string, markdown: string, room: CutLimit): Cut | undefined | 'unreadable' {
   const document = parseMarkdown(window, room.work)
   if (document === undefined) return 'unreadable'
-  const unsure = window.length < markdown.length ? firstLooseBacktick(document) : window.length
-  const cuttable = { document, unsure, whole: Math.min(WHOLE, most / 4) }
-  const ends = blockEnds(document).filter(({ end }) => end < window.length || window.length === markdown.length)
+  const isWhole = window.length === markdown.length
+  const most = offsetWithin(window, room.limit, room.unit)
+  const unsure = isWhole ? window.length : firstLooseBacktick(document)
+  const cuttable = { document, unsure, whole: Math.min(WHOLE, most / 2) }
+  const ends = blockEnds(document).filter(({ end }) => isWhole || end < window.length)
+  const outerEnds = ends.filter(({ isNested }) => !isNested)
   const floors: Floor[] = [
-    (offset) => ends.findLast(({ end, isNested }) => end <= offset && !isNested)?.end ?? 0,
-    (offset) => ends.findLast(({ end }) => end <= offset)?.end ?? 0,
+    (offset) => lastEnd(outerEnds, offset),
+    (offset) => lastEnd(ends, offset),
     (offset) => lineStart(window, offset),
     (offset) => wordStart(window, offset),
     (offset) => offset,
@@ -90,11 +99,19 @@ function wordStart(text: string, offset: number): number {
 
 interface BlockEnd {
   readonly end: number
+  /** Where the next line with text starts. */
+  readonly next: number
   /** Inside an item or a quote; an item of an outer list is not nested. */
   readonly isNested: boolean
 }
 
-/** Where a line starts after the end of a block, an item or a row, blank lines skipped; in order. A heading stays with what follows. */
+function lastEnd(ends: readonly BlockEnd[], offset: number): number {
+  const last = ends.findLast(({ end }) => end <= offset)
+  if (last === undefined) return 0
+  return last.next <= offset ? last.next : last.end
+}
+
+/** The ends of blocks, items and rows, in order. A heading stays with what follows it. */
 function blockEnds({ root, source }: ParsedMarkdown): BlockEnd[] {
   const blocks: { node: Nodes; isNested: boolean }[] = [{ node: root, isNested: false }]
   const ends: BlockEnd[] = []
@@ -104,8 +121,9 @@ function blockEnds({ root, source }: ParsedMarkdown): BlockEnd[] {
     const children = node.type === 'table' ? node.children.slice(1) : childrenOf(node)
     for (const child of children) {
       blocks.push({ node: child, isNested: isNested || child.type !== 'list' })
-      const end = skipBlankLines(source, nextLineStart(source, rangeOf(child).end))
-      if (child.type !== 'heading') ends.push({ end, isNested })
+      const { end } = rangeOf(child)
+      if (child.type !== 'heading')
+        ends.push({ end, next: skipBlankLines(source, nextLineStart(source, end)), isNested })
     }
   }
   return ends.sort((left, right) => left.end - right.end)

@@ -9,13 +9,15 @@ import { visibleText } from './visible-text.ts'
 export function fence(content: string, info = ''): string {
   const label = infoString(info)
   const character = label.includes('`') ? '~' : '`'
-  const marker = character.repeat(Math.max(3, ...addOne(runLengths(content, character))))
+  const marker = fenceMarker(content, character)
   const body = content === '' || content.endsWith('\n') ? content : `${content}\n`
-  return `${marker}${label}\n${body}${marker}\n`
+  const gap = label.startsWith(character) ? ' ' : ''
+  return `${marker}${gap}${label}\n${body}${marker}\n`
 }
 
-function addOne(lengths: Set<number>): number[] {
-  return [...lengths].map((length) => length + 1)
+/** A fence that nothing in `content` can close. */
+export function fenceMarker(content: string, character: '`' | '~'): string {
+  return character.repeat(Math.max(2, ...runLengths(content, character)) + 1)
 }
 
 /** Escapes and character references work in an info string, so a backslash and an ampersand are escaped. */

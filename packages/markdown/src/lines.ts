@@ -13,6 +13,7 @@ export function lineStart(source: string, index: number): number {
 
 /** The start of the line after the one that `index` is on, or the end of the text. */
 export function nextLineStart(source: string, index: number): number {
-  const newline = source.indexOf('\n', index)
-  return newline === -1 ? source.length : newline + 1
+  const ending = /\r\n|\n|\r/g
+  ending.lastIndex = index
+  return ending.exec(source) === null ? source.length : ending.lastIndex
 }

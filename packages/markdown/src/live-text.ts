@@ -5,7 +5,7 @@ export interface LiveText {
 }
 
 // An address, a mention or an e-mail address, a reference to an issue or a merge request, a full commit hash.
-const ANCHOR = /:\/\/|www\.\w|@\w|[#!]\d|(?<!\w)gh-\d|[0-9a-f]{40}/gi
+const ANCHOR = /:\/{2,}(?=[\w\u0080-\uFFFF[])|www\.\w|@\w|[#!]\d|(?<!\w)gh-\d|[0-9a-f]{40}/gi
 const BEFORE = /[\w./+-]/
 const WORD = /[\w./:@#!+-]/
 const ADDRESS = /[^\s<>`"'()[\]{}|\\^*]/
@@ -42,7 +42,7 @@ function expandLeft(text: string, anchor: number, least: number): number {
 function expandRight(text: string, anchor: number, anchorEnd: number): number {
   let end = anchorEnd
   while (end < text.length && WORD.test(text.charAt(end))) end += 1
-  if (/:\/\/|www\./i.test(text.slice(anchor, end))) {
+  if (/:\/{2,}(?=[\w\u0080-\uFFFF[])|www\./i.test(text.slice(anchor, end))) {
     while (end < text.length && ADDRESS.test(text.charAt(end))) end += 1
   }
   return end

@@ -51,12 +51,14 @@ function flatten(document: ParsedMarkdown): Visit[] {
   return visits
 }
 
+/** Of several definitions for one label the first counts. */
 function firstDefinitions(nodes: readonly Nodes[]): Map<string, Definition> {
   const definitions = nodes.filter((node) => node.type === 'definition')
   definitions.sort((left, right) => rangeOf(left).start - rangeOf(right).start)
   return new Map(definitions.reverse().map((definition) => [definition.identifier, definition]))
 }
 
+/** The lengths that a code span put into this document must not have. */
 function looseBackticks({ source, pieces }: ParsedMarkdown): Set<number> {
   const lengths = new Set<number>()
   for (const node of pieces.keys()) {

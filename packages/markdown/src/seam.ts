@@ -18,6 +18,8 @@ const CONTINUED = '…'
 /** A longer info string is not repeated when a fence is opened again. */
 const MAX_REPEATED_INFO = 20
 
+const LEAF_BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'table', 'code'])
+
 interface Place {
   readonly source: string
   readonly offset: number
@@ -35,8 +37,6 @@ export function seamAt(source: string, offset: number, path: readonly Nodes[]): 
   if (block.type === 'table') return seamInTable(block, place)
   return seamInText(openContainers(place, start) + linePrefix(source, start), place)
 }
-
-const LEAF_BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'table', 'code'])
 
 function seamInText(lead: string, { source, path, startsLine }: Place): Seam {
   if (startsLine) return { close: '', reopen: `${lead}${CONTINUED}\n` }

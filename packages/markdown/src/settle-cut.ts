@@ -136,7 +136,9 @@ function backFromFence(node: Nodes, offset: number, { document, whole }: Omit<Cu
     return isShort || offset === fence.contentStart ? range.start : undefined
   }
   const closing = closingFenceStart(source, range, fence.marker)
-  return offset >= closing ? Math.max(range.start, lineStart(source, closing - 1)) : undefined
+  if (offset < closing) return undefined
+  const lastLine = lineStart(source, closing - 1)
+  return lastLine > fence.contentStart ? lastLine : Math.max(range.start, closing - '\n'.length - 1)
 }
 
 /** Long inline code is cut between two of its characters that are no backticks. */

@@ -37,7 +37,9 @@ export function recordPieces(pieces: Map<Text, TextPiece[]>): Extension {
   return {
     afterExit(token) {
       const parent = this.stack.at(-1)
-      const node = parent !== undefined && 'children' in parent ? parent.children.at(-1) : undefined
+      // A fragment is the content of code or HTML, or a label: it becomes a string.
+      if (parent === undefined || parent.type === 'fragment' || !('children' in parent)) return
+      const node = parent.children.at(-1)
       if (node?.type !== 'text') return
       if (node !== current) length = 0
       current = node

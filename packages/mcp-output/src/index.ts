@@ -1,5 +1,11 @@
 export { createToolRegistry } from './registry/tool-registry.ts'
-export type { CallOutcome, ToolAnswer, ToolRegistry, ToolRegistrySettings } from './registry/tool-registry.ts'
+export type {
+  CallOptions,
+  CallOutcome,
+  ToolAnswer,
+  ToolRegistry,
+  ToolRegistrySettings,
+} from './registry/tool-registry.ts'
 export { describeTools, toolName } from './registry/tool-descriptions.ts'
 export type { ToolDescription, ToolNameStyle } from './registry/tool-descriptions.ts'
 export type { ChangeView } from './registry/check-anchor.ts'
@@ -15,6 +21,10 @@ export { clearOutputState } from './state/clear-output-state.ts'
 export { startStdioServer } from './server/stdio-server.ts'
 export type { ByteSource, StdioServer, StdioServerSettings, TextSink } from './server/stdio-server.ts'
 export type { ClientInfo, ProtocolSessionSettings } from './server/protocol-session.ts'
+export { defaultEndpoint, startHttpServer } from './http/http-server.ts'
+export type { HttpServer, HttpServerSettings } from './http/http-server.ts'
+export { readToolCalls } from './payload/read-tool-calls.ts'
+export type { StreamCall } from './payload/read-tool-calls.ts'
 export { createContextClient } from './context/context-client.ts'
 export type { ContextClientSettings } from './context/context-client.ts'
 export { createContextServer } from './context/context-server.ts'

@@ -22,6 +22,10 @@ export const benches = {
     summary: 'the MCP server: spawn to the answers of initialize and tools/list',
     load: () => import('./mcp-start.ts'),
   },
+  'mcp-load': {
+    summary: 'the MCP server: calls a second, their cost from the first to the last, memory',
+    load: () => import('./mcp/load.ts'),
+  },
   'rules-speed': {
     summary: 'the rules engine: changed lines a second',
     load: () => import('./rules-speed.ts'),
@@ -29,6 +33,14 @@ export const benches = {
   'rules-precision': {
     summary: 'what the rules report on published code, to be read by eye',
     load: () => import('./rules-precision.ts'),
+  },
+  budget: {
+    summary: 'how much of what reviewers commented on is in the prompt (needs --data)',
+    load: () => import('./budget/lines-in-prompt.ts'),
+  },
+  diff: {
+    summary: '@aicr/diff and other parsers: MB/s, memory, correctness; relocate (with --data)',
+    load: () => import('./diff.ts'),
   },
   start: {
     summary: 'npm start on a fresh clone with empty caches: wall',

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,6 +8,9 @@ import { repositoryRoot } from './repository-root.ts'
 /** Settings of a package manager that say how to reach the registry; all others would point at filled caches. */
 const CONNECTION = /^npm_config_(?:registry|.*proxy|cafile|ca|strict_ssl)$/i
 const OWN_SETTINGS = /^(?:npm_|pnpm_|xdg_|turbo_|aicr_|node_options$|node_compile_cache$|init_cwd$)/i
+
+/** Made empty in the temporary folder. */
+const cacheFolders = ['npm-cache', 'pnpm-home', 'data', 'cache', 'state'] as const
 
 /**
  * Clones the last commit into an empty folder and runs `npm start` there with the machine's own Node and with caches that
@@ -23,7 +26,9 @@ export async function run(): Promise<void> {
     const seconds = (performance.now() - started) / 1000
     if (result.error) throw result.error
     if (result.status !== 0) throw new Error(`npm start ended with ${result.status ?? result.signal}.`)
+    const megabytes = megabytesOf(cacheFolders.map((name) => join(folder, name)))
     console.log(`\nnpm start, empty caches, to the end of the review: ${seconds.toFixed(0)} s (limit: 180 s)`)
+    console.log(`The caches then held ${megabytes.toFixed(0)} MB; nothing would mean that others were used.`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -33,18 +38,21 @@ export async function run(): Promise<void> {
 function emptyCaches(folder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name) || CONNECTION.test(name))
   const paths = (process.env['PATH'] ?? '').split(delimiter).filter((path) => !path.startsWith(repositoryRoot))
-  const fresh = (name: string): string => {
-    const path = join(folder, name)
-    mkdirSync(path, { recursive: true })
-    return path
-  }
+  const [npm, pnpm, data, cache, state] = cacheFolders.map((name) => join(folder, name))
   return {
     ...Object.fromEntries(kept),
     PATH: paths.join(delimiter),
-    npm_config_cache: fresh('npm-cache'),
-    PNPM_HOME: fresh('pnpm-home'),
-    XDG_DATA_HOME: fresh('data'),
-    XDG_CACHE_HOME: fresh('cache'),
-    XDG_STATE_HOME: fresh('state'),
+    npm_config_cache: npm,
+    PNPM_HOME: pnpm,
+    XDG_DATA_HOME: data,
+    XDG_CACHE_HOME: cache,
+    XDG_STATE_HOME: state,
   }
+}
+
+/** Of folders that need not exist; `du` follows no link, and pnpm's store has some that lead to the project. */
+function megabytesOf(folders: readonly string[]): number {
+  const output = execFileSync('du', ['-sk', ...folders.filter((folder) => existsSync(folder))], { encoding: 'utf8' })
+  const kilobytes = output.split('\n').map((line) => Number(line.split('\t')[0]))
+  return kilobytes.reduce((a, b) => a + b, 0) / 1024
 }

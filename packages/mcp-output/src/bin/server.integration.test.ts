@@ -1,23 +1,28 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { verifies } from '@aicr-internal/testkit'
 import { systemClock, withTemporaryDirectory } from '@aicr/kit'
 import { OutputState, toolNames } from '@aicr/schema'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  callTool,
+  inFolder,
+  initialize,
+  isAlive,
+  problem,
+  program,
+  requireProgram,
+  start,
+  statePath,
+  withClient,
+} from '../../test/server-program.ts'
 import { createContextServer } from '../context/context-server.ts'
 import { clearOutputState } from '../state/clear-output-state.ts'
 import { readOutputState } from '../state/read-output-state.ts'
-
-/** The program as it is published: one bundled file. */
-const program = fileURLToPath(new URL('../../dist/server.js', import.meta.url))
 
 /** Long enough for a busy machine, short enough to fail. */
 const patience = { timeout: 20_000, interval: 20 }
@@ -31,53 +36,7 @@ const diff = `diff --git a/src/a.ts b/src/a.ts
  three
 `
 
-beforeAll(() => {
-  if (!existsSync(program)) throw new Error(`${program} is missing: build the package first.`)
-})
-
-function statePath(directory: string): string {
-  return join(directory, '.aicr-output-state.json')
-}
-
-function inFolder(use: (directory: string) => Promise<void>): () => Promise<void> {
-  return () => withTemporaryDirectory('aicr-server-', use)
-}
-
-async function withClient<T>(args: readonly string[], use: (client: Client, pid: number) => Promise<T>): Promise<T> {
-  const transport = new StdioClientTransport({ command: process.execPath, args: [program, ...args], stderr: 'pipe' })
-  const client = new Client({ name: 'judge', version: '1.0.0' })
-  await client.connect(transport)
-  try {
-    return await use(client, transport.pid ?? 0)
-  } finally {
-    await client.close()
-  }
-}
-
-async function callTool(client: Client, name: string, input: unknown): Promise<{ text: string; isError: boolean }> {
-  const result = await client.callTool({ name, arguments: input as Record<string, unknown> })
-  const [content] = result.content as { type: string; text: string }[]
-  return { text: content?.text ?? '', isError: result.isError === true }
-}
-
-function problem(line: number, message = 'Wrong.'): Record<string, unknown> {
-  return { file: 'src/a.ts', line, severity: 'low', category: 'style', message }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function start(directory: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [program, '--state', statePath(directory), ...args], { stdio: 'pipe' })
-}
-
-const initialize = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: {} })
+beforeAll(requireProgram)
 
 describe('the server, judged by the official client', () => {
   test(
@@ -279,11 +238,14 @@ describe('standard input and output', () => {
 describe('the command line', () => {
   const run = promisify(execFile)
 
-  test('prints help and version, and refuses http for now', async () => {
+  test('prints help and version', async () => {
     expect((await run(process.execPath, [program, '--help'])).stdout).toContain('--state PATH')
     expect((await run(process.execPath, [program, '--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
-    const refused = run(process.execPath, [program, '--transport', 'http', '--host', '127.0.0.1', '--port', '3000'])
-    await expect(refused).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('stdio only') })
+  })
+
+  test('refuses options that do not fit', async () => {
+    const refused = run(process.execPath, [program, '--port', '3000'])
+    await expect(refused).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--port') })
   })
 
   test('is one file that needs nothing beside it', () =>
@@ -357,8 +319,8 @@ describe('the end', () => {
 })
 
 describe('several servers on one folder', () => {
-  const servers = 4
-  const calls = 100
+  const servers = 8
+  const calls = 200
 
   /** Calls one after the other; answers how many were recorded before the server was killed or the calls were done. */
   async function report(directory: string, server: number, killAfter: number): Promise<number[]> {

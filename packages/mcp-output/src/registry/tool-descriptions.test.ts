@@ -1,8 +1,9 @@
 import { verifies } from '@aicr-internal/testkit'
 import { normalizeToolName, toolIds, toolNames } from '@aicr/schema'
 import { describe, expect, test } from 'vitest'
+import { providers, refusals } from '../../test/function-calling-rules.ts'
 import { describeTools } from './tool-descriptions.ts'
-import type { ToolDescription } from './tool-descriptions.ts'
+import type { ToolDescription, ToolNameStyle } from './tool-descriptions.ts'
 
 const tools = describeTools('dotted')
 
@@ -16,19 +17,6 @@ function tool(name: string): ToolDescription {
 function teaching(name: string): string {
   const { description, inputSchema } = tool(name)
   return `${description}\n${JSON.stringify(inputSchema)}`
-}
-
-/** Every object and array inside a schema, with its path. */
-function* nodes(value: unknown, path = ''): Generator<[string, Record<string, unknown>]> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield [path, value as Record<string, unknown>]
-  for (const [key, child] of Object.entries(value)) yield* nodes(child, `${path}/${key}`)
-}
-
-/** Arrays without `items` and objects without `properties` make some providers refuse the whole tool set. */
-function saysWhatIsInside(node: Record<string, unknown>): boolean {
-  if (node['type'] === 'array') return node['items'] !== undefined
-  return node['type'] !== 'object' || node['properties'] !== undefined
 }
 
 describe('the tool list', () => {
@@ -133,58 +121,79 @@ describe('the tool list', () => {
   })
 })
 
-describe('the input schemas', () => {
-  /** Keywords that one of the function-calling dialects of OpenAI, Anthropic and Gemini refuses or ignores. */
-  const refused = [
-    '$schema',
-    '$ref',
-    '$defs',
-    'anyOf',
-    'oneOf',
-    'allOf',
-    'not',
-    'const',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'patternProperties',
-  ]
+/** How clients put our server's name before a tool's, and what they do to its dot. */
+const clients: [string, ToolNameStyle, (name: string) => string][] = [
+  ['Kilo, opencode', 'dotted', (name) => `aicr-output_${name.replace('.', '_')}`],
+  ['Kilo, opencode', 'underscored', (name) => `aicr-output_${name}`],
+  ['Claude', 'dotted', (name) => `mcp__aicr-output__${name.replace('.', '_')}`],
+  ['Claude', 'underscored', (name) => `mcp__aicr-output__${name}`],
+  ['Codex', 'underscored', (name) => `mcp__aicr_output__${name}`],
+  ['Gemini', 'underscored', (name) => `mcp_aicr-output_${name}`],
+  ['Qwen 0.15', 'underscored', (name) => `mcp__aicr-output__${name}`],
+  ['Qwen 0.24', 'dotted', (name) => `mcp__aicr-output__${name.replace('.', '_')}_0acwx9j`],
+  ['Copilot', 'dotted', (name) => `aicr-output-${name.replace('.', '-')}`],
+  ['Copilot', 'underscored', (name) => `aicr-output-${name}`],
+  ['no client', 'underscored', (name) => name],
+]
 
-  test.each(tools.map(({ name, inputSchema }) => [name, inputSchema] as const))(
-    '%s is a plain object',
-    (_name, schema) => {
-      expect(schema['type']).toBe('object')
-      for (const [path, node] of nodes(schema)) {
-        if (path.endsWith('/properties')) continue
-        expect(
-          Object.keys(node).filter((key) => refused.includes(key)),
-          path,
-        ).toEqual([])
-        expect(typeof node['type'], path).toBe('string')
-        expect(node, path).toSatisfy(saysWhatIsInside)
+describe('every provider accepts', () => {
+  describe.each(Object.entries(providers))('%s', (_provider, rules) => {
+    test.each(clients)('what %s offers of the %s tools', (_client, style, offered) => {
+      for (const described of describeTools(style)) {
+        expect(refusals(offered(described.name), described, rules)).toEqual([])
       }
-    },
-  )
+    })
+  })
 
-  test('line numbers start at 1', () => {
+  test('Gemini dots too, as its client offers them', () => {
+    const rules = providers['Gemini']
+    if (!rules) throw new Error('no rules for Gemini')
+    for (const described of tools) expect(refusals(`mcp_aicr-output_${described.name}`, described, rules)).toEqual([])
+  })
+
+  test('no name longer than 64 characters, and each is understood when it comes back', () => {
+    for (const [client, style, offered] of clients) {
+      for (const { name } of describeTools(style)) {
+        const emitted = offered(name)
+        expect(emitted.length, emitted).toBeLessThanOrEqual(64)
+        expect(normalizeToolName(emitted), client).toBe(name.replace('aicr_', 'aicr.'))
+      }
+    }
+  })
+
+  test('underscored names are short and plain', () => {
+    for (const { name } of describeTools('underscored')) expect(name).toMatch(/^[a-zA-Z0-9_-]{1,40}$/)
+  })
+
+  test('line numbers that start at 1', () => {
     const { properties } = tool('aicr.report_problem').inputSchema
     expect((properties as Record<string, unknown>)['line']).toMatchObject({ type: 'integer', minimum: 1 })
   })
 })
 
-describe('tool names under every client', () => {
-  const prefixes = ['', 'aicr-output_', 'mcp__aicr-output__', 'mcp_aicr-output_', 'aicr-output-', 'mcp__aicr_output__']
+describe('the rules themselves', () => {
+  const good = tool('aicr.skip')
 
-  test.each(prefixes)('stay within 64 characters and are understood behind %j', (prefix) => {
-    for (const style of ['dotted', 'underscored'] as const) {
-      for (const { name } of describeTools(style)) {
-        const emitted = `${prefix}${name}`
-        expect(emitted.length).toBeLessThanOrEqual(64)
-        expect(normalizeToolName(emitted)).toBe(name.replace('aicr_', 'aicr.'))
-      }
+  test.each([
+    [{ inputSchema: { type: 'object', properties: {}, anyOf: [] } }, 'keyword anyOf'],
+    [{ inputSchema: { type: 'object', properties: { a: { type: ['string', 'null'] } } } }, 'input.a: type'],
+    [{ inputSchema: { type: 'object', properties: { a: { type: 'array' } } } }, 'an array without items'],
+    [{ inputSchema: { type: 'object', properties: { a: { type: 'object' } } } }, 'an object without properties'],
+    [{ inputSchema: { type: 'object', properties: { a: { $ref: '#' } } } }, 'keyword $ref'],
+    [{ inputSchema: { type: 'object', properties: { a: { type: 'string' } }, required: ['b'] } }, 'requires b'],
+    [{ inputSchema: { type: 'object', properties: { 'a b': { type: 'string' } } } }, 'property a b'],
+    [{ inputSchema: { type: 'object', properties: { a: { type: 'integer', enum: [1] } } } }, 'a bad enum'],
+    [{ inputSchema: { type: 'string' } }, 'the input is no object'],
+  ])('find what is wrong with %j', (changes, fault) => {
+    for (const rules of Object.values(providers)) {
+      expect(refusals('aicr_skip', { ...good, ...changes }, rules).join('; ')).toContain(fault)
     }
   })
 
-  test('underscored names have only characters that every provider accepts', () => {
-    for (const { name } of describeTools('underscored')) expect(name).toMatch(/^[a-zA-Z0-9_-]{1,40}$/)
+  test.each(['aicr.skip', 'a b', 'x'.repeat(65), ''])('refuse the name %j for OpenAI and Anthropic', (name) => {
+    for (const provider of ['OpenAI', 'Anthropic']) {
+      const rules = providers[provider]
+      expect(rules && refusals(name, good, rules)).toEqual([`name ${name}`])
+    }
   })
 })

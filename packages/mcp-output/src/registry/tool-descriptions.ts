@@ -17,6 +17,8 @@ export interface ToolDescription {
   inputSchema: JsonSchema
   /** Hints by which clients decide whether to ask their user: nothing here changes any file. */
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+  /** For particular clients: Claude Code is told not to hide the tool behind its tool search. */
+  _meta: Record<string, unknown>
 }
 
 /** A tool's name in the given spelling. */
@@ -99,5 +101,6 @@ export function describeTools(style: ToolNameStyle): ToolDescription[] {
       idempotentHint: true,
       openWorldHint: false,
     },
+    _meta: { 'anthropic/alwaysLoad': true },
   }))
 }

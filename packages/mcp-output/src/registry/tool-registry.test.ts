@@ -4,6 +4,7 @@ import { severities, toolNames } from '@aicr/schema'
 import type { ContextResult } from '@aicr/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { specifiedExamples } from '../../test/specified-examples.ts'
 import { createMemoryRecord } from '../state/memory-record.ts'
 import type { ContextPort } from './context-port.ts'
 import { createToolRegistry } from './tool-registry.ts'
@@ -60,36 +61,9 @@ function problem(changes: Record<string, unknown> = {}): Record<string, unknown>
   }
 }
 
-/** The two examples of the specification, unchanged. */
-const examples: { toolCalls: { name: string; input: Record<string, unknown> }[] }[] = [
-  {
-    toolCalls: [
-      {
-        name: 'aicr.report_problem',
-        input: {
-          file: 'src/service.ts',
-          line: 42,
-          severity: 'high',
-          category: 'correctness',
-          message:
-            'The new retry path can return before persisting the failed job. A transient database error would drop the job instead of retrying it.',
-          suggestion: 'Persist the failed state before returning from the retry branch.',
-        },
-      },
-    ],
-  },
-  {
-    toolCalls: [
-      {
-        name: 'aicr.publish_summary',
-        input: {
-          title: '发现 1 个高风险问题',
-          markdown: '## Review Summary\n\n发现 1 个高风险问题，建议优先修复事务提交时序。',
-        },
-      },
-    ],
-  },
-]
+interface Payload {
+  toolCalls: { name: string; input: Record<string, unknown> }[]
+}
 
 describe('the examples of the specification', () => {
   test.each([
@@ -99,7 +73,7 @@ describe('the examples of the specification', () => {
     verifies('tools.report-problem.example-is-accepted')
     verifies('tools.publish-summary.example-is-accepted')
     const { registry, state } = setup(settings)
-    const calls = examples.flatMap(({ toolCalls }) => toolCalls)
+    const calls = specifiedExamples.flatMap((example) => (JSON.parse(example) as Payload).toolCalls)
     for (const { name, input } of calls) expect((await registry.call(name, input)).outcome).toBe('recorded')
     expect(state()).toMatchObject({ problems: [calls[0]?.input], summaries: [calls[1]?.input], diagnostics: [] })
   })

@@ -116,6 +116,22 @@ describe('messages', () => {
     ])
   })
 
+  test('a batch is answered by a batch, in the one revision that has them', async () => {
+    const { talk } = setup()
+    const batch = [request(1, 'ping'), { jsonrpc: '2.0', method: 'notifications/x' }, request(2, 'tools/list')]
+    const answers = await talk(
+      batch,
+      request(3, 'initialize', { protocolVersion: '2025-03-26' }),
+      batch,
+      [{ jsonrpc: '2.0', method: 'notifications/x' }],
+      Array.from({ length: 101 }, (_, id) => request(id, 'ping')),
+      request(4, 'initialize', { protocolVersion: '2025-06-18' }),
+      batch,
+    )
+    expect(answers.filter((answer) => Array.isArray(answer))).toMatchObject([[{ id: 1 }, { id: 2 }]])
+    expect(answers.filter(({ id }) => id === null)).toHaveLength(3)
+  })
+
   test('empty lines, answers and unknown notifications get none', async () => {
     const { talk } = setup()
     const answers = await talk(

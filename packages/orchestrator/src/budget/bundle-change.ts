@@ -13,12 +13,10 @@ import { cutPieces } from './piece.ts'
 import type { Piece } from './piece.ts'
 import { createPrices } from './price.ts'
 import type { Prices } from './price.ts'
+import { rankPieces } from './rank-pieces.ts'
 import { selectHunks } from './select-hunks.ts'
 import { cutUnits } from './unit.ts'
 import type { Unit } from './unit.ts'
-
-/** So many times all calls together are looked at: what does not get in anyway is not. */
-const LOOK = 1.5
 
 export interface BundleInput extends PackInput {
   /** Calls that one review may make. Each has the whole of `budgetTokens`. */
@@ -43,8 +41,9 @@ export function bundleChange(input: BundleInput): BundledChange {
   if (isWhole(one, contextLines) || maxCalls <= 1) return { bundles: [one], omitted: one.omitted }
   const available = Math.max(0, budgetTokens - overhead)
   const prices = createPrices(files)
-  const pieces = cutPieces(files, selectHunks(files, available * maxCalls, LOOK))
-  const groups = planCalls(files, pieces, { prices, capacity: withoutMargin(available), maxCalls, contextLines })
+  const limits = { prices, capacity: withoutMargin(available), maxCalls, contextLines }
+  const pieces = cutPieces(files, selectHunks(files, available * maxCalls))
+  const groups = planCalls(files, mostUseful(files, pieces, limits), limits)
   const bundles = groups.map((group) => {
     const own = group.toSorted((a, b) => a.file - b.file || a.hunk - b.hunk || a.from - b.from)
     const packed = packPieces({ files, pieces: own, prices, available, contextLines, keepHunks })
@@ -71,6 +70,22 @@ interface CallLimits {
   capacity: number
   maxCalls: number
   contextLines: number
+}
+
+/** What all calls together have room for, the most useful first, in the order of the diff. */
+function mostUseful(
+  files: readonly FileDiff[],
+  pieces: readonly Piece[],
+  { prices, capacity, maxCalls }: CallLimits,
+): Piece[] {
+  const useful = new Set<Piece>()
+  let room = capacity * maxCalls
+  for (const piece of rankPieces(files, pieces)) {
+    room -= prices.piece(piece, wholeDetail(0))
+    if (room < 0) break
+    useful.add(piece)
+  }
+  return pieces.filter((piece) => useful.has(piece))
 }
 
 /** Bundles are not full to the brim: so much more room is counted on. */

@@ -6,8 +6,10 @@ import type { Unit } from './unit.ts'
 const STEM = 4
 const NAME = 2
 const FOLDER = 1
-/** A tie between more units than this says nothing; of a large folder only so many are compared. */
-const MOST_UNITS = 32
+/** Of a large folder only so many neighbours are tied to each other: all of them would be too many pairs. */
+const MOST_NEIGHBOURS = 32
+/** A name in more units than this is a word of the language or the project, not a tie. */
+const COMMON = 8
 /** Names of a unit that are compared. */
 const MOST_NAMES = 200
 
@@ -29,7 +31,7 @@ function* commonKeys(files: readonly FileDiff[], units: readonly Unit[]): Genera
   yield* chunked(STEM, units, ({ file }) => [stem(files[file]?.path ?? '')])
   yield* chunked(FOLDER, units, ({ file }) => [folder(files[file]?.path ?? '')])
   for (const members of byKey(units, (unit) => unitNames(files, unit)).values()) {
-    if (members.length <= MOST_UNITS) yield [NAME, members]
+    if (members.length <= COMMON) yield [NAME, members]
   }
 }
 
@@ -39,8 +41,8 @@ function* chunked(
   keys: (unit: Unit) => Iterable<string>,
 ): Generator<[number, number[]]> {
   for (const members of byKey(units, keys).values()) {
-    for (let from = 0; from < members.length; from += MOST_UNITS) {
-      yield [strength, members.slice(from, from + MOST_UNITS)]
+    for (let from = 0; from < members.length; from += MOST_NEIGHBOURS) {
+      yield [strength, members.slice(from, from + MOST_NEIGHBOURS)]
     }
   }
 }

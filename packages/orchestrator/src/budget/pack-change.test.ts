@@ -32,7 +32,8 @@ it('names every hunk of which a changed line is missing, and counts the lines', 
         const hunks = missing.filter((lines) => lines > 0).length
         const entry = omitted.find(({ path }) => path === file.path)
         expect(entry).toEqual(hunks === 0 ? undefined : { path: file.path, hunks, lines: sum(missing) })
-        if (shown) expect(namedInText(shown)).toBe(entry?.lines ?? 0)
+        const named = shown ? namedInText(shown) : (entry?.lines ?? 0)
+        expect(named).toBe(entry?.lines ?? 0)
       }
     }),
   )
@@ -106,6 +107,36 @@ it('keeps a line to comment on where lines were only deleted', () => {
     'd',
     'e',
   ])
+})
+
+it('cuts a long block of deleted lines before it leaves out a change, and says so', () => {
+  const deleted = Array.from({ length: 40 }, (_, index) => `-const gone = previous(${index}, previous, limit)`)
+  const text = `@@ -1,40 +1,1 @@\n${deleted.join('\n')}\n+const now = compute(limit)\n`
+  const files = parseDiff(`diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n${text}`)
+  const packed = packChange({ files, budgetTokens: 300, overhead: 0 })
+  const lines = packedText(packed.files).split('\n')
+  expect(lines.filter((line) => line.startsWith('-'))).toHaveLength(
+    packed.omitted[0] ? 40 - packed.omitted[0].lines : 0,
+  )
+  expect(lines).toContain(`[${packed.omitted[0]?.lines} lines omitted by the tool]`)
+  expect(lines).toContain('1 +const now = compute(limit)')
+})
+
+it('keeps no more hunks than wished of a change that does not fit, and all of one that does', () => {
+  const files = parseDiff(changeOf('src/a.ts', 20))
+  const whole = packChange({ files, budgetTokens: 10_000, overhead: 0, keepHunks: 3 })
+  expect(whole.omitted).toEqual([])
+  const less = packChange({ files, budgetTokens: whole.tokens - 1, overhead: 0, keepHunks: 3 })
+  expect(less.files[0]?.hunks).toHaveLength(3)
+  expect(less.omitted).toMatchObject([{ hunks: 17 }])
+})
+
+it('counts fences that a change makes longer, and does not read a line that could never fit', () => {
+  const rows = [`+${'`'.repeat(4000)}`, `+${'word '.repeat(100_000)}`, '+const now = compute(limit)']
+  const files = parseDiff(`diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -0,0 +1,3 @@\n${rows.join('\n')}\n`)
+  for (const budgetTokens of [50, 500, 2000, 5000]) {
+    expect(packChange({ files, budgetTokens, overhead: 0 }).tokens).toBeLessThanOrEqual(budgetTokens)
+  }
 })
 
 function changeOf(path: string, hunks: number): string {

@@ -54,9 +54,7 @@ export function createPrices(files: readonly FileDiff[]): Prices {
 
 function filePrice(file: FileDiff | undefined): number {
   if (!file) return 0
-  const [opening = '', closing = ''] = fence(longestTicks(file), 'text')
-    .split('\n')
-    .filter((_, index) => index !== 1)
+  const [opening = '', , closing = ''] = fence(longestTicks(file) || ' ', 'text').split('\n')
   const noNewline = file.hunks.filter(({ noNewlineAtEnd: { old, new: now } }) => old || now).length * 2
   const around = lineTokens(diffHeading(file.path)) + lineTokens(opening) + lineTokens(closing) + BLANK_LINES
   return around + noNewline * lineTokens(NO_NEWLINE)

@@ -12,6 +12,7 @@ import { sharedNames } from './shared-names.ts'
 const DIMINISHING = 0.75
 /** How much more a piece is worth whose names all occur in a few other changes. */
 const RELATED = 0.3
+/** For a rough price; the order hardly depends on them. */
 const CHARACTERS_PER_TOKEN = 4
 const TOKENS_PER_ROW = 2.5
 const TOKENS_PER_PIECE = 16

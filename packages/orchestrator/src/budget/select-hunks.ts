@@ -19,18 +19,18 @@ const DIMINISHING = 0.75
  * The hunks that may get into a budget, told by path and size alone, so that a huge change costs little more than
  * counting its lines.
  */
-export function selectHunks(files: readonly FileDiff[], tokens: number, look = LOOK): HunkSelection {
+export function selectHunks(files: readonly FileDiff[], tokens: number): HunkSelection {
   const rated = files.flatMap(({ path, hunks }) => {
     const weight = pathWeight(path)
     return hunks.map((hunk) => rate(hunk, weight))
   })
   const all = rated.reduce((sum, { price }) => sum + price, 0)
-  if (rated.length <= LEAST_HUNKS || all <= tokens * look) return new Set(rated.map(({ hunk }) => hunk))
+  if (rated.length <= LEAST_HUNKS || all <= tokens * LOOK) return new Set(rated.map(({ hunk }) => hunk))
   rated.sort((a, b) => b.rating - a.rating) // The sort is stable: equal hunks stay in the order of the diff.
   const selected: HunkSelection = new Set()
   let spent = 0
   for (const { hunk, price } of rated) {
-    if (spent > tokens * look && selected.size >= LEAST_HUNKS) break
+    if (spent > tokens * LOOK && selected.size >= LEAST_HUNKS) break
     selected.add(hunk)
     spent += price
   }

@@ -9,7 +9,8 @@ export interface RowRange {
 }
 
 /** Nothing but the end of a block. */
-const CLOSING = /^\s*(?:[)\]};,]+|end|fi|done)[)\]};,]*\s*$/
+const CLOSING = /^(?:end|fi|done)?[)\]};,]*$/
+const LONGEST_CLOSING = 12
 
 /** The rows of a piece that are shown at some detail, as runs in order. */
 export function shownRows(hunk: Hunk, piece: Piece, detail: Detail): RowRange[] {
@@ -35,5 +36,7 @@ function addRun(runs: RowRange[], run: RowRange): void {
 
 /** An unchanged end of a block costs next to nothing, and what is changed before it reads as a whole with it. */
 function closes(row: DiffLine | undefined): boolean {
-  return row?.kind === 'context' && CLOSING.test(row.text)
+  if (row?.kind !== 'context') return false
+  const code = row.text.trim()
+  return code !== '' && code.length <= LONGEST_CLOSING && CLOSING.test(code)
 }

@@ -10,7 +10,7 @@ export const NO_NEWLINE = String.raw`\ No newline at end of file`
  * The annotated diff of one file as a section of the prompt: every line of the new file carries its number, and what was
  * left out is named where it is missing. No line of the material begins like a note of ours, which starts with `[`.
  */
-export function diffSection(file: PackedFile): string {
+function diffSection(file: PackedFile): string {
   return `${diffHeading(file.path)}\n\n${fence(diffLines(file).join('\n'), 'text')}`
 }
 
@@ -28,7 +28,7 @@ export function diffHeading(path: string): string {
 }
 
 /** The lines inside the fence of a file's diff. */
-export function diffLines({ hunks, omittedAfter }: PackedFile): string[] {
+function diffLines({ hunks, omittedAfter }: PackedFile): string[] {
   const lines: string[] = []
   let section = ''
   for (const { hunk, follows, omittedBefore } of hunks) {

@@ -34,5 +34,5 @@ function fileLine(file: FileCoverage, where: string): string {
 }
 
 function omittedText({ lines, hunks }: Omitted): string {
-  return `${lines} changed lines in ${hunks} hunks omitted by the tool`
+  return `${lines} changed ${lines === 1 ? 'line' : 'lines'} in ${hunks === 1 ? 'one hunk' : `${hunks} hunks`} omitted by the tool`
 }

@@ -28,7 +28,7 @@ const groups = {
   ],
   vendored: ['**/{node_modules,vendor,vendors,third_party,third-party,thirdparty,bower_components}/**', '**/.yarn/**'],
   built: [
-    '**/{dist,dist-*,*-dist,out,.next,.output,__generated__}/**',
+    '**/{dist,dist-*,*-dist,out,min,.next,.output,__generated__}/**',
     '**/*.{min,bundle,umd}.{js,cjs,mjs}',
     '**/*.pb.go',
     '**/*_pb2.py',

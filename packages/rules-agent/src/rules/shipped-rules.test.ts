@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { createSecretScanner } from '@aicr/kit/secrets'
 import { describe, expect, it } from 'vitest'
 import { createRegexLoader } from '../engine/regex-matcher.ts'
@@ -18,6 +19,7 @@ describe('the shipped rules', () => {
   })
 
   it.each(rules)('$id reports its bad examples and none of its good ones', async (rule) => {
+    verifies('rules.examples-are-their-test')
     const results = await testRule(rule, (text) => scanner.scan(text))
     expect(results.filter(({ passed }) => !passed)).toEqual([])
     expect(results.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['bad', 'good']))
