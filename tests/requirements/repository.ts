@@ -30,7 +30,7 @@ export const repository: readonly Requirement[] = [
     id: 'repository.same-shape',
     source: 'CONTRIBUTING: Packages',
     sentence: 'All packages have the same scripts, files, exports shape, licence, engines and repository.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'repository.new-package',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { floors, packageFolder } from '../floors.ts'
 import { lintConfig } from '../lint/config.ts'
@@ -53,10 +54,12 @@ function repositoryDependencies({
 
 describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
   test('has the scripts, licence and engines of the template', () => {
+    verifies('repository.same-shape')
     expect(sharedFields(manifest)).toEqual(sharedFields(template))
   })
 
   test('ships what it builds, and folders of data that it has', () => {
+    verifies('repository.same-shape')
     const { files = [] } = manifest
     expect(files).toEqual(expect.arrayContaining(template.files ?? []))
     const data = files.filter((file) => !template.files?.includes(file))
@@ -64,11 +67,13 @@ describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
   })
 
   test('says where it lives in the repository', () => {
+    verifies('repository.same-shape')
     expect(manifest.repository).toEqual({ ...template.repository, directory: folder })
     expect(folder).toBe(packageFolder(name))
   })
 
   test('exports its package.json, its index unless it is an app, and named entries of the usual shape', () => {
+    verifies('repository.same-shape')
     const entries = Object.entries(manifest.exports ?? {})
     const programs = Object.values(manifest.bin ?? {})
     const expected = Object.keys(template.exports ?? {}).filter((entry) => entry !== '.' || !isApp(name))
@@ -77,6 +82,7 @@ describe.each(byName)('%s', (name, { folder, manifest }: PublicPackage) => {
   })
 
   test('depends only on packages of lower floors', () => {
+    verifies('repository.floors')
     const floor = floors[name] ?? Number.NEGATIVE_INFINITY
     expect(repositoryDependencies(manifest).filter((other) => !((floors[other] ?? floor) < floor))).toEqual([])
   })

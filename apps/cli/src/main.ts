@@ -1,7 +1,14 @@
 #!/usr/bin/env node
 import process from 'node:process'
-import { runCli } from './run-cli.ts'
+import { oldNodeMessage } from './node-version.ts'
 
+const tooOld = oldNodeMessage(process.versions.node)
+if (tooOld !== null) {
+  process.stderr.write(tooOld)
+  process.exit(2)
+}
+// Only now: an old Node may not even read the rest.
+const { runCli } = await import('./run-cli.ts')
 process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),

@@ -438,3 +438,33 @@ describe('what nobody wants to hear of', () => {
     expect(await aicr.run(['review', '--repo', repository.path, '--fail-on', 'info'])).toMatchObject({ code: 0 })
   })
 })
+
+it('lock files are looked at: a checksum that was exchanged is a problem', async () => {
+  const lock = (integrity: string) =>
+    `${JSON.stringify({ name: 'shop', lockfileVersion: 3, packages: { 'node_modules/left-pad': { version: '1.3.0', resolved: 'https://packages.example.org/left-pad-1.3.0.tgz', integrity } } }, null, 2)}\n`
+  const manifest = '{ "name": "shop", "dependencies": { "left-pad": "^1.3.0" } }\n'
+  await using repository = await makeGitRepository({
+    files: { 'package.json': manifest, 'package-lock.json': lock(`sha512-${'A'.repeat(86)}==`) },
+  })
+  await repository.write({ 'package-lock.json': lock(`sha512-${'B'.repeat(86)}==`) })
+  const { record } = await reviewJson('--repo', repository.path)
+  expect(record.coverage).toMatchObject([{ path: 'package-lock.json', status: 'reviewed' }])
+  expect(record.problems).toMatchObject([{ file: 'package-lock.json', category: 'supply-chain' }])
+})
+
+it('rules of the repository are found from a folder in it', async () => {
+  await using repository = await makeGitRepository({
+    files: { '.aicr/rules/broken.yaml': 'id: broken\n', 'src/a.js': 'one()\n' },
+  })
+  const listed = await aicr.run(['rules', 'list'], { cwd: join(repository.path, 'src') })
+  expect(listed).toMatchObject({ code: 2, stderr: expect.stringContaining('.aicr/rules/broken.yaml:') })
+})
+
+it('outputs that name a channel which nobody has built are refused before anything is reviewed', async () => {
+  await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
+  await repository.write({ 'a.js': 'two()\n' })
+  const config = join(repository.path, '../outputs.yaml')
+  await writeFile(config, 'outputs:\n  channels: [{ name: chat, kind: pigeon }]\n')
+  const refused = await aicr.run(['review', '--repo', repository.path, '--config', config])
+  expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('unknown kind "pigeon"') })
+})

@@ -101,6 +101,8 @@ export interface AgentNeeds {
   projectPaths: readonly string[]
   /** It sends what it reads to a model: secrets are masked before, and it is asked again when it did not report. */
   callsModel: boolean
+  /** It looks at lock files, which nobody reads by hand. Absent: no. */
+  lockFiles?: boolean
   /** It may report by a JSON payload on standard output, and need not connect to the tools. Absent: no. */
   reportsByStdout?: boolean
 }

@@ -31,8 +31,6 @@ class TwoWayBody implements HunkBody {
   state: HunkBody['state'] = 'reading'
   #oldLeft: number
   #newLeft: number
-  #oldLine: number
-  #newLine: number
   readonly #atReturn: boolean
 
   constructor(header: HunkHeader, atReturn: boolean) {
@@ -40,23 +38,41 @@ class TwoWayBody implements HunkBody {
     this.hunk = openHunk(header)
     this.#oldLeft = this.hunk.oldLines
     this.#newLeft = this.hunk.newLines
-    this.#oldLine = this.hunk.oldStart
-    this.#newLine = this.hunk.newStart
     this.#settle()
   }
 
+  /** This loop makes every row that is ever looked at. */
   read(text: string, from: number): number {
+    const { lines, oldStart, oldLines, newStart, newLines } = this.hunk
     let at = from
-    while (this.state === 'reading' && at < text.length) {
+    let oldLeft = this.#oldLeft
+    let newLeft = this.#newLeft
+    while ((oldLeft > 0 || newLeft > 0) && at < text.length) {
       const next = nextRow(text, at, this.#atReturn)
       const end = text.charCodeAt(next - 1) === Byte.NEWLINE ? next - 1 : next
-      if (!this.#takeRow(text, at, end)) {
+      const marker = text.charCodeAt(at)
+      if (marker === Byte.PLUS && newLeft > 0) {
+        const newLine = newStart + newLines - newLeft--
+        lines.push({ kind: 'add', oldLine: null, newLine, text: text.slice(at + 1, end) })
+      } else if (marker === Byte.MINUS && oldLeft > 0) {
+        const oldLine = oldStart + oldLines - oldLeft--
+        lines.push({ kind: 'delete', oldLine, newLine: null, text: text.slice(at + 1, end) })
+      } else if (isContextMarker(marker) && oldLeft > 0 && newLeft > 0) {
+        const oldLine = oldStart + oldLines - oldLeft--
+        const newLine = newStart + newLines - newLeft--
+        const start = marker === Byte.SPACE ? at + 1 : at
+        lines.push({ kind: 'context', oldLine, newLine, text: text.slice(start, end) })
+      } else if (marker === Byte.BACKSLASH) {
+        markNoNewline(this.hunk)
+      } else {
         this.state = 'broken'
-        return at
+        break
       }
       at = next
-      this.#settle()
     }
+    this.#oldLeft = oldLeft
+    this.#newLeft = newLeft
+    this.#settle()
     return at
   }
 
@@ -64,38 +80,14 @@ class TwoWayBody implements HunkBody {
     markNoNewline(this.hunk)
   }
 
-  #takeRow(text: string, start: number, end: number): boolean {
-    const { lines } = this.hunk
-    const marker = text.charCodeAt(start)
-    switch (marker) {
-      case Byte.PLUS:
-        if (--this.#newLeft < 0) return false
-        lines.push({ kind: 'add', oldLine: null, newLine: this.#newLine++, text: text.slice(start + 1, end) })
-        return true
-      case Byte.MINUS:
-        if (--this.#oldLeft < 0) return false
-        lines.push({ kind: 'delete', oldLine: this.#oldLine++, newLine: null, text: text.slice(start + 1, end) })
-        return true
-      // Mail programs strip the blank of an empty context line.
-      case Byte.SPACE:
-      case Byte.NEWLINE:
-      case Byte.RETURN: {
-        if (--this.#oldLeft < 0 || --this.#newLeft < 0) return false
-        const content = text.slice(marker === Byte.SPACE ? start + 1 : start, end)
-        lines.push({ kind: 'context', oldLine: this.#oldLine++, newLine: this.#newLine++, text: content })
-        return true
-      }
-      case Byte.BACKSLASH:
-        markNoNewline(this.hunk)
-        return true
-      default:
-        return false
-    }
-  }
-
   #settle(): void {
     if (this.#oldLeft === 0 && this.#newLeft === 0) this.state = 'complete'
   }
+}
+
+/** A context line begins with a blank; mail programs strip it where the line is empty. */
+export function isContextMarker(marker: number): boolean {
+  return marker === Byte.SPACE || marker === Byte.NEWLINE || marker === Byte.RETURN
 }
 
 /** The body of a hunk of a combined diff: one column of markers for each parent. */

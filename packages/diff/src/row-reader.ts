@@ -1,5 +1,5 @@
 import { Byte } from './bytes.ts'
-import { openBody } from './hunk-body.ts'
+import { isContextMarker, openBody } from './hunk-body.ts'
 import type { HunkBody } from './hunk-body.ts'
 import type { HunkHeader } from './hunk-header.ts'
 import type { HunkText } from './hunk-text.ts'
@@ -93,7 +93,7 @@ class RowCounter implements RowReader {
       } else if (marker === Byte.MINUS && oldLeft > 0) {
         oldLeft--
         deletions++
-      } else if (isContext(marker) && oldLeft > 0 && newLeft > 0) {
+      } else if (isContextMarker(marker) && oldLeft > 0 && newLeft > 0) {
         oldLeft--
         newLeft--
       } else if (marker !== Byte.BACKSLASH) {
@@ -113,11 +113,6 @@ class RowCounter implements RowReader {
   #settle(): void {
     if (this.#oldLeft === 0 && this.#newLeft === 0) this.state = 'complete'
   }
-}
-
-/** Mail programs strip the blank of an empty context line. */
-function isContext(marker: number): boolean {
-  return marker === Byte.SPACE || marker === Byte.NEWLINE || marker === Byte.RETURN
 }
 
 /** Combined diffs are few and short: their rows are made to count them, and made again when they are asked for. */

@@ -2,7 +2,7 @@ import { lineStart, nextLineStart } from './lines.ts'
 import type { SourceRange } from './text-pieces.ts'
 
 /** The opening line of a fenced code block. */
-export interface CodeFence {
+interface CodeFence {
   readonly marker: string
   readonly info: string
   readonly contentStart: number

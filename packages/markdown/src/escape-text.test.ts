@@ -12,6 +12,7 @@ describe('escapeText', () => {
     ['a character reference', '&lt; AT&T &#x40; a && b', '&amp;lt; AT&amp;T &amp;#x40; a && b'],
     ['a table', 'a | b', String.raw`a \| b`],
     ['a heading', '# a', String.raw`\# a`],
+    ['a closed heading', 'a ##', String.raw`a #\#`],
     ['a list', '- a', String.raw`\- a`],
     ['an ordered list', '12) a', String.raw`12\) a`],
     ['a quote', '> a', String.raw`\> a`],

@@ -3,12 +3,12 @@ import { findLiveText } from './live-text.ts'
 import { visibleText } from './visible-text.ts'
 
 /**
- * Markdown that renders as the characters of `text`, in one paragraph: nothing in it formats, and nothing in it is live.
- * Mentions, references and bare addresses become inline code, for no escape stops a platform from reading those. Line
- * breaks and the blanks around them become one space; invisible characters go.
+ * Markdown that renders as the characters of `text`, in one paragraph, heading, item or table cell: nothing in it formats,
+ * and nothing in it is live. Mentions, references and bare addresses become inline code, for no escape stops a platform
+ * from reading those. Line breaks and the blanks around them become one space; invisible characters go.
  */
 export function escapeText(text: string): string {
-  return escapeStart(escapeInline(foldLines(visibleText(text))))
+  return escapeStart(escapeEnd(escapeInline(foldLines(visibleText(text)))))
 }
 
 /** `text` on one line. */
@@ -44,4 +44,11 @@ function escapeCharacters(text: string): string {
 /** What would start a heading, a list, a quote or a rule at the start of a line. */
 function escapeStart(text: string): string {
   return text.replace(/^[#+\-=>]/, String.raw`\$&`).replace(/^(\d{1,9})([.)])/, String.raw`$1\$2`)
+}
+
+/** Number signs after a blank would close a heading. */
+function escapeEnd(text: string): string {
+  let start = text.length
+  while (text[start - 1] === '#') start -= 1
+  return start < text.length && /\s/.test(text.charAt(start - 1)) ? `${text.slice(0, -1)}\\#` : text
 }

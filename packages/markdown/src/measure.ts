@@ -31,7 +31,7 @@ export function assertLimit(name: string, limit: number, least = 0): void {
 }
 
 /** UTF-16 units of the code point at `index`. */
-export function widthAt(text: string, index: number): number {
+function widthAt(text: string, index: number): number {
   return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1
 }
 

@@ -53,11 +53,12 @@ export function joinMarkdown(parts: readonly MarkdownPart[]): string {
   return parts.map(({ text, reopened, closed }) => text.slice(reopened.length, text.length - closed.length)).join('')
 }
 
-/** A cut that knows nothing of Markdown. */
+/** A cut that knows nothing of Markdown: after a line, a character, or, in a monstrous one, a code point. */
 function plainCut(text: string, { limit, unit, after }: Omit<CutLimit, 'work'>): Cut {
   const most = offsetWithin(text, limit, unit)
-  const offset = [lineStart(text, most), graphemeFloor(text, most)].find((place) => place > after) ?? most
-  return { offset, close: '', reopen: '' }
+  const line = lineStart(text, most)
+  const offset = line > (after + most) / 2 ? line : graphemeFloor(text, most)
+  return { offset: offset > after ? offset : most, close: '', reopen: '' }
 }
 
 /** Text that is built to exhaust the parser, each part as one code block. */
@@ -67,7 +68,8 @@ function codeParts(text: string, limit: number, unit: TextUnit): MarkdownPart[] 
   const room = limit - measure(frame.reopened + frame.closed, unit)
   const { reopened, closed } = room >= LEAST_LIMIT[unit] ? frame : { reopened: '', closed: '' }
   const parts: MarkdownPart[] = []
-  for (let rest = text; rest !== '';) {
+  let rest = text
+  while (rest !== '') {
     const { offset } = plainCut(rest, { limit: limit - measure(reopened + closed, unit), unit, after: 0 })
     parts.push({ text: reopened + rest.slice(0, offset) + closed, reopened, closed })
     rest = rest.slice(offset)

@@ -1,7 +1,7 @@
 import type { Options } from 'mdast-util-from-markdown'
 
 /** An extension of the tokenizer, as `fromMarkdown` takes it. */
-export type SyntaxExtension = NonNullable<Options['extensions']>[number]
+type SyntaxExtension = NonNullable<Options['extensions']>[number]
 
 /** How much work one or several parses may still take. */
 export interface WorkBudget {

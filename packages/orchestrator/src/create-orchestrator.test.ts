@@ -71,11 +71,23 @@ describe('a review', () => {
         ],
       },
     ])
-    await withReview({ vcs: vcs(), runner }, (record) => {
+    await withReview({ vcs: vcs(), runner }, async (record, dataDirectory) => {
+      const pass = join(dataDirectory, 'workspaces/shop/runs', record.run.id, 'passes/1.json')
+      expect(await readFile(pass, 'utf8')).not.toContain('hunter2')
       expect(JSON.stringify({ ...record, event: null })).not.toContain('hunter2')
       expect(record.problems[0]).toMatchObject({
         message: 'The key ******* is in the source.',
         anchor: { code: "  const key = '*******'" },
+      })
+    })
+  })
+
+  it('takes secrets out of what a broken agent left behind', async () => {
+    const outcome = { ended: 'crashed', explanation: 'login hunter2 failed', stderrTail: 'hunter2 rejected' } as const
+    await withReview({ vcs: vcs(), runner: createMemoryRunner([{ calls: [], outcome }]) }, (record) => {
+      expect(record).toMatchObject({
+        explanation: 'login ******* failed',
+        passes: [{ stderrTail: '******* rejected' }],
       })
     })
   })

@@ -49,7 +49,7 @@ export async function reviewChange(review: Review): Promise<Result> {
   const config = (await settings.reviewFor?.(change)) ?? settings.review
   const ignoreRules = (await settings.ignoreRulesFor?.(change)) ?? []
   checkIgnoreRules(ignoreRules)
-  const coverage = scopeFiles(change, config)
+  const coverage = scopeFiles(change, config, ports.runner.needs)
   const included = includedPaths(coverage).length
   options.onProgress?.({ type: 'scope-decided', included, skipped: coverage.length - included })
   if (included === 0) return skipped({ ...blank, coverage }, change, 'no_reviewable_code')
@@ -57,10 +57,16 @@ export async function reviewChange(review: Review): Promise<Result> {
   const agent = await ports.runner.describe()
   stopwatch.start('prepare')
   const known: KnownReview = { ...review, change, config, blank: { ...blank, agent } }
-  const prepared = await prepare(ports, { ...known, coverage, review: config, ...abortable(options) })
-  const attempts = await attemptsOf(known, prepared)
+  const prepared = await prepare(ports, {
+    ...known,
+    coverage,
+    review: config,
+    compression: settings.compression ?? {},
+    ...abortable(options),
+  })
+  const calls = await callsOf(known, prepared)
   if (options.signal?.aborted) throw new CancelledError('The review was cancelled.')
-  return finish(known, await conclude({ ...known, ignoreRules, prepared, attempts }), attempts)
+  return finish(known, await conclude({ ...known, ignoreRules, prepared, calls }), calls.flat())
 }
 
 function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: string): Result {
@@ -76,18 +82,19 @@ function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: str
   }
 }
 
-function attemptsOf(review: KnownReview, prepared: Prepared): Promise<Attempt[]> {
+function callsOf(review: KnownReview, prepared: Prepared): Promise<Attempt[][]> {
   const { ports, settings, change, config, folder, options, stopwatch } = review
   const { needs } = ports.runner
   const reader = { index: prepared.index, roots: [folder.source], reportsByStdout: needs.reportsByStdout ?? false }
   const enter = stopwatch.start
   const liveContext = settings.liveContext ?? true
   const first = firstPass(review, prepared)
-  return runAttempts({ ports, change, config, folder, options, reader, enter, first, liveContext })
+  const { prompts } = prepared
+  return runAttempts({ ports, change, config, folder, options, reader, enter, first, prompts, liveContext })
 }
 
 function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {
-  const { diffFile, prompt, projectFiles, projectPaths, coverage } = prepared
+  const { diffFile, projectFiles, projectPaths, coverage } = prepared
   return {
     runId: blank.run.id,
     number: 1,
@@ -95,7 +102,7 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
     folders: { source: folder.source, agent: folder.agent, tmp: folder.tmp },
     diffFile,
     stateFile: join(folder.agent, outputStateFile),
-    prompt,
+    prompt: '',
     files: coverage,
     projectFiles,
     projectPaths,
@@ -117,6 +124,7 @@ async function finish(
       outputs: settings.outputs,
       channels: ports.channels,
       hasAgentSummary: report.summary !== null,
+      skipped: isSkipped,
       dryRun: settings.dryRun ?? false,
     },
     options,

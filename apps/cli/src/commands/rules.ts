@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { createSecretScanner } from '@aicr/kit/secrets'
 import { formatRuleError, loadRules, readRuleFolder, readShippedRules, testRule } from '@aicr/rules-agent'
 import type { LoadedRules, Rule } from '@aicr/rules-agent'
@@ -9,9 +10,17 @@ import { rulesTable } from './rules-table.ts'
 /** Where a repository keeps rules of its own. */
 const OWN_RULES = '.aicr/rules'
 
+/** The folder above that holds `.git`, or the folder itself where there is none: a rule folder needs no repository. */
+function repositoryRoot(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at
+    if (dirname(at) === at) return folder
+  }
+}
+
 /** The rules that ship with AICR and those in the repository as it is on disk. */
 async function loadAll(repo: string, { cwd, stderr }: CliContext): Promise<LoadedRules> {
-  const own = await readRuleFolder(resolve(cwd, repo, OWN_RULES), 'repository')
+  const own = await readRuleFolder(join(repositoryRoot(resolve(cwd, repo)), OWN_RULES), 'repository')
   const loaded = await loadRules([await readShippedRules(), own])
   for (const error of loaded.errors) stderr.write(`${OWN_RULES}/${formatRuleError(error)}\n`)
   return loaded

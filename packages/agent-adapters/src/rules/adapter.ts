@@ -31,6 +31,7 @@ const capabilities: AgentCapabilities = {
   streamsToolCalls: false,
   reportsUsage: false,
   callsModel: false,
+  lockFiles: true,
   projectFiles: ['.aicr/rules/*.yaml', '.aicr/rules/*.yml'],
   projectPaths: LOCK_FILES.map((name) => `**/${name}`),
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { withTemporaryDirectory } from '@aicr/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,8 +9,7 @@ import { startHttpServer } from './http-server.ts'
 import type { HttpServer } from './http-server.ts'
 
 const run = promisify(execFile)
-const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/package.json')
-const conformance = join(manifest, '../dist/index.js')
+const conformance = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 
 /** The official scenarios for what this server has. The others are about tools, prompts and resources of their own. */
 const scenarios = [

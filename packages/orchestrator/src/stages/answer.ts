@@ -53,9 +53,24 @@ export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): 
     const result = await ports.vcs.fetchExtraContext(input.change, request, call)
     if (result.status === 'rejected') return result
     fetched += 1
-    const content = ports.runner.needs.callsModel ? await ports.maskSecrets(result.content) : result.content
-    if (!request.range && !result.truncated) await writeFileInside(input.folder.source, result.path, content)
+    const content = await maskForModel(result.content)
+    if (request.range) await keepWhole(request, call)
+    else if (!result.truncated) await writeFileInside(input.folder.source, result.path, content)
     return { ...result, content }
+  }
+
+  /** A part was asked for: the agent's own tools get the whole file, where it is not too large. */
+  async function keepWhole(
+    { path, reason }: ContextRequest,
+    call: { maxBytes: number; signal?: AbortSignal },
+  ): Promise<void> {
+    const whole = await ports.vcs.fetchExtraContext(input.change, { path, reason }, call)
+    if (whole.status === 'rejected' || whole.truncated) return
+    await writeFileInside(input.folder.source, whole.path, await maskForModel(whole.content))
+  }
+
+  function maskForModel(content: string): Promise<string> {
+    return ports.runner.needs.callsModel ? ports.maskSecrets(content) : Promise.resolve(content)
   }
 
   return {

@@ -185,3 +185,38 @@ describe('a doubtful summary', () => {
     })
   })
 })
+
+describe('a change that does not fit one call', () => {
+  const section = (name: string) =>
+    `diff --git a/${name}.ts b/${name}.ts\n--- a/${name}.ts\n+++ b/${name}.ts\n@@ -1 +1,41 @@\n one()\n${Array.from({ length: 40 }, (_, index) => `+${name}_${index}(value_${index}, other_${index})\n`).join('')}`
+  const names = ['a', 'b', 'c', 'd']
+  const big = () =>
+    createMemoryVcs({
+      diff: names.map(section).join(''),
+      head: Object.fromEntries(names.map((name) => [`${name}.ts`, 'one()\n'])),
+    })
+  const settings = { compression: { trigger_tokens: 2500 }, review: { max_calls: 4 } }
+  const call = (file: string): MemoryPass => ({
+    calls: [['aicr.report_problem', { ...problem, file }], summary(`Looked at ${file}.`)],
+  })
+
+  it('is reviewed in several, and everything comes together', async () => {
+    const agent = runner(...names.map((name) => call(`${name}.ts`)))
+    await withReview({ vcs: big(), runner: agent, settings }, (record) => {
+      expect(record.passes.length).toBeGreaterThan(1)
+      expect(record.passes.every(({ kind }) => kind === 'review')).toBe(true)
+      expect(record.problems).toHaveLength(record.passes.length)
+      expect(record.summary?.markdown).toContain('Looked at a.ts.\n\nLooked at b.ts.')
+      const prompts = agent.seen.map(({ prompt }) => prompt).join('')
+      for (const name of names) expect(prompts).toContain(`${name}_39(`)
+    })
+  })
+
+  it('is inconclusive when one of them gives no result', async () => {
+    const agent = runner(call('a.ts'), nothing, nothing, call('c.ts'), call('d.ts'), call('d.ts'))
+    await withReview({ vcs: big(), runner: agent, settings }, (record) => {
+      expect(record.verdict).toBe('inconclusive')
+      expect(record.explanation).toMatch(/^Call 2 of \d+: The agent ended without/)
+    })
+  })
+})

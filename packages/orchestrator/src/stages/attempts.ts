@@ -20,8 +20,10 @@ export interface AttemptsInput {
   config: ReviewConfig
   options: ReviewOptions
   reader: AttemptReader
-  /** The review pass; later ones are made from it. */
+  /** The first review pass, without its prompt; all others are made from it. */
   first: AgentPass
+  /** One a call. */
+  prompts: readonly string[]
   /** Answer an agent's requests while it runs. */
   liveContext: boolean
   /** A stage begins. */
@@ -29,19 +31,30 @@ export interface AttemptsInput {
 }
 
 /**
- * Stages 4 to 6: the review, a follow-up when it asked for something, then, while there is no trustworthy result, one
- * repair pass and one direct call of a model. An agent that calls no model would only say the same again.
+ * Stages 4 to 6, for each call that the change takes: the review, a follow-up when it asked for something, then, while
+ * there is no trustworthy result, one repair pass and one direct call of a model. An agent that calls no model would only
+ * say the same again. The attempts of a call stand together.
  */
-export async function runAttempts(input: AttemptsInput): Promise<Attempt[]> {
+export async function runAttempts(input: AttemptsInput): Promise<Attempt[][]> {
   const { ports, change, config, folder, options } = input
   const answerer = createAnswerer(ports, { change, review: config, folder, options })
-  if (!input.liveContext || !ports.runner.needs.callsModel) return makeAttempts(input, answerer)
+  if (!input.liveContext || !ports.runner.needs.callsModel) return makeCalls(input, answerer)
   const live = await openLiveContext(answerer, ports.clock)
   try {
-    return await makeAttempts({ ...input, first: { ...input.first, contextSocket: live.socket } }, answerer)
+    return await makeCalls({ ...input, first: { ...input.first, contextSocket: live.socket } }, answerer)
   } finally {
     await live.close()
   }
+}
+
+async function makeCalls(input: AttemptsInput, answerer: Answerer): Promise<Attempt[][]> {
+  const calls: Attempt[][] = []
+  for (const prompt of input.prompts) {
+    if (input.options.signal?.aborted) break
+    const number = calls.flat().length + 1
+    calls.push(await makeAttempts({ ...input, first: { ...input.first, prompt, number } }, answerer))
+  }
+  return calls
 }
 
 async function makeAttempts(input: AttemptsInput, answerer: Answerer): Promise<Attempt[]> {

@@ -2,16 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compareWithHistory } from '@aicr/history'
 import { normalizeRepositoryPath } from '@aicr/schema'
-import type {
-  IgnoreRule,
-  OutputState,
-  Problem,
-  ReviewConfig,
-  ReviewEvent,
-  ReviewReport,
-  SummaryInput,
-  Usage,
-} from '@aicr/schema'
+import type { IgnoreRule, Problem, ReviewConfig, ReviewEvent, ReviewReport, SummaryInput, Usage } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, OrchestratorSettings, RunFolder } from '../ports.ts'
 import type { Stopwatch } from '../stopwatch.ts'
@@ -36,7 +27,8 @@ export interface ConcludeInput {
   config: ReviewConfig
   ignoreRules: readonly IgnoreRule[]
   prepared: Prepared
-  attempts: readonly Attempt[]
+  /** The attempts of each call. */
+  calls: readonly (readonly Attempt[])[]
   /** The report so far. */
   blank: ReviewReport
 }
@@ -46,8 +38,8 @@ export type Concluded = ReviewReport & { skipped: boolean }
 
 /** Stages 6 and 7: from what the attempts gave to a report. */
 export async function conclude(input: ConcludeInput): Promise<Concluded> {
-  const { change, config, prepared, attempts, blank } = input
-  const collected = collectResult(attempts)
+  const { change, config, prepared, calls, blank } = input
+  const collected = collectResult(calls)
   input.stopwatch.start('settle')
   const { coverage } = prepared
   const looked = collected.complete && collected.skip?.called !== false
@@ -65,18 +57,20 @@ export async function conclude(input: ConcludeInput): Promise<Concluded> {
     coverage,
     untracked: [...change.untracked],
     reviewedFiles,
-    usage: totalUsage(attempts),
+    usage: totalUsage(calls.flat()),
   }
 }
 
 /** Every reported problem, placed in the diff; those that nobody wants to hear of apart, with the reason. */
 async function findProblems(input: ConcludeInput): Promise<Suppression> {
-  const { ports, settings, folder, prepared, attempts, config, ignoreRules } = input
+  const { ports, settings, folder, prepared, calls, config, ignoreRules } = input
   const head = (path: string) => readHead(folder.source, path)
   const problems = await settleProblems({
-    reported: attempts.flatMap(({ outcome, state }) =>
-      state.problems.map((problem) => ({ input: problem, incomplete: outcome.ended !== 'ok' })),
-    ),
+    reported: calls
+      .flat()
+      .flatMap(({ outcome, state }) =>
+        state.problems.map((problem) => ({ input: problem, incomplete: outcome.ended !== 'ok' })),
+      ),
     index: prepared.index,
     roots: [folder.source],
     readHead: head,
@@ -92,9 +86,8 @@ async function findProblems(input: ConcludeInput): Promise<Suppression> {
 }
 
 /** Without secrets, before anything is kept or shown. */
-function masked({ ports, attempts }: ConcludeInput, { kept, suppressed }: Suppression): Promise<ShownText> {
-  const summary = lastOf(attempts, ({ summaries }) => summaries.at(-1) ?? null)
-  return scrubTexts({ problems: kept, suppressed, summary: summary && summaryOf(summary) }, ports.maskSecrets)
+function masked({ ports, calls }: ConcludeInput, { kept, suppressed }: Suppression): Promise<ShownText> {
+  return scrubTexts({ problems: kept, suppressed, summary: summaryOf(calls) }, ports.maskSecrets)
 }
 
 interface Looked {
@@ -133,13 +126,16 @@ function renamesOf({ files }: ChangeSet): Map<string, string> {
   )
 }
 
-/** The summary itself, without where it came from. */
-function summaryOf({ title, markdown }: SummaryInput): SummaryInput {
-  return { ...(title !== undefined && { title }), markdown }
-}
-
-function lastOf<T>(attempts: readonly Attempt[], read: (state: OutputState) => T | null): T | null {
-  return attempts.map(({ state }) => read(state)).findLast((value) => value !== null) ?? null
+/** The last summary of each call, together where there are several. */
+function summaryOf(calls: readonly (readonly Attempt[])[]): SummaryInput | null {
+  const summaries = calls.flatMap(
+    (attempts) => attempts.findLast(({ state }) => state.summaries.length > 0)?.state.summaries.at(-1) ?? [],
+  )
+  const [first] = summaries
+  if (!first) return null
+  if (summaries.length === 1)
+    return { ...(first.title !== undefined && { title: first.title }), markdown: first.markdown }
+  return { markdown: summaries.map(({ markdown }) => markdown.trim()).join('\n\n') }
 }
 
 /** Lines of a file at head. The path may be an agent's: one that leaves the folder names no file. */

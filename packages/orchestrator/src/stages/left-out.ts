@@ -1,9 +1,18 @@
 import type { FileDiff } from '@aicr/diff'
 import type { CoverageReason } from '@aicr/schema'
 import type { Materialized } from '@aicr/vcs'
+import { classifyPath } from './classify-path.ts'
 
 /** Files that scope wanted reviewed and that can not be after all, with what the ledger says of them. */
-export type LeftOut = Map<string, { status: 'skipped' | 'failed'; reason: CoverageReason; detail: string }>
+export type LeftOut = Map<string, Reason>
+
+interface Reason {
+  status: 'skipped' | 'failed'
+  reason: CoverageReason
+  detail: string
+}
+
+const UNREADABLE: Reason = { status: 'failed', reason: 'unreadable', detail: 'the diff has no entry for it' }
 
 const GENERATED_MARK = /@generated\b|\bDO NOT EDIT\b|\bAutomatically generated\b|\bauto-generated file\b/i
 const HEADER_LINES = 10
@@ -12,31 +21,29 @@ const MAX_LINE = 5000
 
 /** What only the diff tells: an oversized patch, generated or minified content, a file that the diff lacks. */
 export function leftOutByDiff(paths: readonly string[], diff: readonly FileDiff[], maxPatchBytes: number): LeftOut {
-  const leftOut: LeftOut = new Map()
   const byPath = new Map(diff.map((file) => [file.path, file]))
-  for (const path of paths) {
-    const file = byPath.get(path)
-    if (!file) leftOut.set(path, { status: 'failed', reason: 'unreadable', detail: 'the diff has no entry for it' })
-    else if (file.binary) leftOut.set(path, { status: 'skipped', reason: 'binary', detail: 'binary content' })
-    else if (isMarkedGenerated(file))
-      leftOut.set(path, { status: 'skipped', reason: 'generated', detail: 'its header says a tool wrote it' })
-    else if (hasHugeLine(file))
-      leftOut.set(path, {
-        status: 'skipped',
-        reason: 'generated',
-        detail: `a line of more than ${MAX_LINE} characters`,
-      })
-    else {
-      const size = patchSize(file)
-      if (size > maxPatchBytes)
-        leftOut.set(path, {
-          status: 'skipped',
-          reason: 'too_large',
-          detail: `its patch has ${size} characters, more than ${maxPatchBytes}`,
-        })
-    }
-  }
-  return leftOut
+  return new Map(
+    paths.flatMap((path) => {
+      const file = byPath.get(path)
+      const reason = file ? reasonByDiff(file, maxPatchBytes) : UNREADABLE
+      return reason ? [[path, reason] as const] : []
+    }),
+  )
+}
+
+function reasonByDiff(file: FileDiff, maxPatchBytes: number): Reason | null {
+  if (file.binary) return skipped('binary', 'binary content')
+  const size = patchSize(file)
+  const large = size > maxPatchBytes ? `its patch has ${size} characters, more than ${maxPatchBytes}` : null
+  // Only here when the agent wants lock files; that a tool wrote them is no news.
+  if (classifyPath(file.path)?.[0] === 'lock_file') return large === null ? null : skipped('lock_file', large)
+  if (isMarkedGenerated(file)) return skipped('generated', 'its header says a tool wrote it')
+  if (hasHugeLine(file)) return skipped('generated', `a line of more than ${MAX_LINE} characters`)
+  return large === null ? null : skipped('too_large', large)
+}
+
+function skipped(reason: CoverageReason, detail: string): Reason {
+  return { status: 'skipped', reason, detail }
 }
 
 /** Adds what could not be written for the agent. A deleted file needs no file. */

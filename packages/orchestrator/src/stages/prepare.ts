@@ -4,10 +4,12 @@ import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type { FileCoverage, ReviewConfig, ReviewEvent } from '@aicr/schema'
+import type { CompressionConfig, FileCoverage, ReviewConfig, ReviewEvent } from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import { buildPrompt } from '../prompt/build-prompt.ts'
+import { budgetFrom } from '../budget/budget-from.ts'
+import { planPrompts } from '../prompt/plan-prompts.ts'
+import type { PromptPlan } from '../prompt/plan-prompts.ts'
 import { readAll } from '../read-all.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
@@ -22,7 +24,8 @@ export interface Prepared {
   coverage: FileCoverage[]
   index: DiffIndex
   diffFile: string
-  prompt: string
+  /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
+  prompts: string[]
   projectFiles: ProjectFile[]
   projectPaths: string[]
 }
@@ -32,25 +35,49 @@ export interface PrepareInput {
   change: ChangeSet
   coverage: readonly FileCoverage[]
   review: ReviewConfig
+  compression: CompressionConfig
   folder: RunFolder
   signal?: AbortSignal
 }
 
-/** Stage 3: files, diff, prompt and the agent's own files from the base revision. */
+/** Stage 3: files, diff, prompts and the agent's own files from the base revision. */
 export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Promise<Prepared> {
-  const { change, folder, event } = input
+  const { change, folder, signal } = input
   const { runner } = ports
   const { coverage, diff, files } = await readChange(ports, input)
   const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
+  const plan = runner.needs.callsModel ? planFor(input, coverage, parseDiff(shown)) : null
   return {
-    coverage,
+    coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
     diffFile,
-    prompt: runner.needs.callsModel ? buildPrompt({ event, change, coverage, files: parseDiff(shown) }) : '',
-    ...(await readProject(ports.vcs, runner, change, input.signal)),
+    prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
+    ...(await readProject(ports.vcs, runner, change, signal)),
   }
+}
+
+function planFor(
+  { event, change, review, compression }: PrepareInput,
+  coverage: readonly FileCoverage[],
+  files: readonly FileDiff[],
+): PromptPlan {
+  const budget = budgetFrom({ compression, review })
+  const language = review.output_language
+  return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
+}
+
+/** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */
+function withOmitted(coverage: readonly FileCoverage[], { calls, omitted }: PromptPlan): FileCoverage[] {
+  const shown = new Set(calls.flatMap(({ files }) => files.map(({ path }) => path)))
+  const byPath = new Map(omitted.map((one) => [one.path, one]))
+  return coverage.map((file) => {
+    const left = byPath.get(file.path)
+    if (!left) return file
+    const detail = `${left.lines} changed lines in ${left.hunks} hunks did not fit the prompt`
+    return shown.has(file.path) ? { ...file, detail } : { ...file, status: 'skipped', reason: 'not_reached', detail }
+  })
 }
 
 interface ReadChange {

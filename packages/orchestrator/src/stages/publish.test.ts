@@ -27,7 +27,10 @@ function channels(broken?: string) {
 }
 
 function run(changes: Partial<PublishInput>) {
-  return publish({ report, outputs, channels: channels(), hasAgentSummary: true, dryRun: false, ...changes }, {})
+  return publish(
+    { report, outputs, channels: channels(), hasAgentSummary: true, skipped: false, dryRun: false, ...changes },
+    {},
+  )
 }
 
 it('publishes to the channels that the routes select', async () => {
@@ -65,7 +68,7 @@ it('stays quiet where a clean result is not wanted, and says so', async () => {
 
 it('sends nothing for a dry run, a skipped review, or without outputs', async () => {
   expect(await run({ dryRun: true })).toEqual({ outcomes: [], status: 'dry_run' })
-  expect(await run({ report: { ...report, verdict: 'skipped' } })).toEqual({ outcomes: [] })
+  expect(await run({ skipped: true })).toEqual({ outcomes: [] })
   expect(await run({ outputs: undefined })).toEqual({ outcomes: [] })
 })
 

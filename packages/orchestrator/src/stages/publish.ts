@@ -10,6 +10,8 @@ export interface PublishInput {
   channels: readonly Channel[]
   /** The summary is the agent's own, not one that was made from the report. */
   hasAgentSummary: boolean
+  /** The agent called a skip, or there was nothing to review. */
+  skipped: boolean
   dryRun: boolean
 }
 
@@ -25,9 +27,9 @@ export interface Published {
  * is nothing to do: the written report is the result. A skipped review sends nothing.
  */
 export async function publish(input: PublishInput, { signal, onProgress }: ReviewOptions): Promise<Published> {
-  const { report, outputs, channels, hasAgentSummary, dryRun } = input
+  const { report, outputs, channels, hasAgentSummary, skipped, dryRun } = input
   if (dryRun) return { outcomes: [], status: 'dry_run' }
-  if (!outputs || report.verdict === 'skipped') return { outcomes: [] }
+  if (!outputs || skipped) return { outcomes: [] }
   const { trigger, target } = report.event
   const routing = routeReview({
     outputs,

@@ -20,14 +20,26 @@ export function isComplete({ outcome, state, readFrom }: Attempt): boolean {
   return state.problems.length > 0 && outcome.ended === 'ok'
 }
 
-/** Stage 6: what all attempts gave together. A run without a trustworthy result is inconclusive and never clean. */
-export function collectResult(attempts: readonly Attempt[]): Collected {
+/**
+ * Stage 6: what all attempts gave together, by call. A run in which one call has no trustworthy result is inconclusive and
+ * never clean; it is a skip only when every call skipped.
+ */
+export function collectResult(calls: readonly (readonly Attempt[])[]): Collected {
+  const faults = calls.map(faultOf)
+  const at = faults.findIndex((fault) => fault !== null)
+  const skips = calls.map(skipOf)
+  const [first] = skips
+  const skip =
+    first && skips.every((one) => one !== null) ? { ...first, called: skips.every((one) => one?.called) } : null
+  const fault = calls.length === 0 ? 'No agent pass was made.' : (faults[at] ?? null)
+  if (fault === null) return { complete: true, skip }
+  const explanation = calls.length > 1 ? `Call ${at + 1} of ${calls.length}: ${fault}` : fault
+  return { complete: false, explanation, skip }
+}
+
+function skipOf(attempts: readonly Attempt[]): Collected['skip'] {
   const skipping = attempts.findLast(({ state }) => state.skip !== null)
-  const skip = skipping?.state.skip
-    ? { reason: skipping.state.skip.reason, called: skipping.readFrom !== 'prose' }
-    : null
-  const fault = faultOf(attempts)
-  return fault === null ? { complete: true, skip } : { complete: false, explanation: fault, skip }
+  return skipping?.state.skip ? { reason: skipping.state.skip.reason, called: skipping.readFrom !== 'prose' } : null
 }
 
 /** Why the attempts so far are no trustworthy result, in a sentence; `null` when they are one. */
@@ -46,6 +58,8 @@ function explain({ outcome, state }: Attempt): string {
   if (outcome.explanation !== undefined) return outcome.explanation
   if (outcome.ended === 'no_tools')
     return 'The agent ended without ever asking for the AICR tools, so it could not report.'
+  const corrupt = state.diagnostics.find(({ code }) => code === 'corrupt_state')
+  if (corrupt) return `The agent's output state could not be read: ${corrupt.message}`
   const refused = state.diagnostics.find(({ code }) => code === 'refused')
   if (refused) return `The agent's reports were refused and it did not correct them: ${refused.message}`
   return 'The agent ended without a summary, a skip or a problem.'

@@ -1,6 +1,7 @@
 import type { AgentOutcome, AgentPass } from '@aicr/agents'
 import { clearOutputState, readOutputState } from '@aicr/mcp-output'
 import type { OutputState } from '@aicr/schema'
+import { maskDeep } from '../mask-deep.ts'
 import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
 
 /** A pass and what it left behind. */
@@ -13,7 +14,7 @@ export interface PassResult {
 
 /** Stage 4: one agent pass. What an earlier pass recorded is cleared before, and the state is read after. */
 export async function runPass(
-  { runner, clock }: OrchestratorPorts,
+  { runner, clock, maskSecrets }: OrchestratorPorts,
   folder: RunFolder,
   pass: AgentPass,
   { signal, onProgress }: ReviewOptions,
@@ -30,12 +31,10 @@ export async function runPass(
   })
   const durationMs = clock.monotonic() - started
   const { state } = await readOutputState(folder.agent, { pass: pass.number })
-  return {
-    pass,
-    outcome: { ...outcome, ended: runner.needs.reportsByStdout ? outcome.ended : endedWithTools(outcome, state) },
-    state,
-    durationMs,
-  }
+  const ended = runner.needs.reportsByStdout ? outcome.ended : endedWithTools(outcome, state)
+  // From here on nothing that the agent said holds a secret: not the record, not the next prompt, not an error.
+  const said = await maskDeep({ outcome: { ...outcome, ended }, state }, maskSecrets)
+  return { pass, ...said, durationMs }
 }
 
 /** An agent that never asked our server for its tools, and called none in its stream, can not have reported. */

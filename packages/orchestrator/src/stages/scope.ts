@@ -7,12 +7,16 @@ import { classifyPath } from './classify-path.ts'
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** A file's entry in the coverage ledger, as it stands before the agent ran: `reviewed` means it is handed over. */
-export function scopeFiles(change: ChangeSet, review: ReviewConfig): FileCoverage[] {
+export function scopeFiles(
+  change: ChangeSet,
+  review: ReviewConfig,
+  { lockFiles = false }: { lockFiles?: boolean } = {},
+): FileCoverage[] {
   const filter = createPathFilter({ include: review.include, exclude: review.exclude })
   const maxFiles = review.max_files ?? Number.POSITIVE_INFINITY
   let included = 0
   return change.files.map((file) => {
-    const left = leftOut(file, filter)
+    const left = leftOut(file, filter, lockFiles)
     if (left) return entry(file, 'skipped', left)
     if (included >= maxFiles) {
       return entry(file, 'skipped', ['limit', `review.max_files is ${maxFiles}`])
@@ -25,16 +29,20 @@ export function scopeFiles(change: ChangeSet, review: ReviewConfig): FileCoverag
 type Reason = readonly [CoverageReason, string]
 
 /** Why a file is not handed over, the first reason that applies, or `null`. */
-function leftOut(file: ChangedFile, filter: (path: string) => FilterDecision): Reason | null {
+function leftOut(file: ChangedFile, filter: (path: string) => FilterDecision, lockFiles: boolean): Reason | null {
   const decision = filter(file.path)
   if (!decision.kept) return ['filter', decision.detail]
   if (file.kind === 'submodule') return ['submodule', 'points to another commit of a submodule']
   if (file.binary) return ['binary', 'binary content']
   if (file.additions + file.deletions === 0) return unchanged(file)
   const kind = classifyPath(file.path)
-  if (kind) return kind
-  if ((file.size ?? 0) > MAX_FILE_BYTES) return ['too_large', `${file.size} bytes, more than ${MAX_FILE_BYTES}`]
+  if (kind && !(kind[0] === 'lock_file' && lockFiles && !isTooLarge(file))) return kind
+  if (isTooLarge(file)) return ['too_large', `${file.size} bytes, more than ${MAX_FILE_BYTES}`]
   return null
+}
+
+function isTooLarge({ size }: ChangedFile): boolean {
+  return (size ?? 0) > MAX_FILE_BYTES
 }
 
 function unchanged(file: ChangedFile): Reason {

@@ -7,27 +7,18 @@ export interface ShownText {
   summary: SummaryInput | null
 }
 
-/** Between two texts, so that no secret is read across them. */
-const SEPARATOR = '\n\n'
-
 /**
- * Part of stage 7: takes secrets out of everything that will be shown, whoever wrote it. `mask` keeps the length of a
- * text, so all texts are masked as one.
+ * Part of stage 7: takes secrets out of everything that will be shown, whoever wrote it. Each text is masked by itself: a
+ * key that one leaves open must not swallow the next.
  */
 export async function scrubTexts(shown: ShownText, mask: (text: string) => Promise<string>): Promise<ShownText> {
-  const texts: string[] = []
+  const masked = new Map<string, string>()
   mapTexts(shown, (text) => {
-    texts.push(text)
+    masked.set(text, text)
     return text
   })
-  if (texts.length === 0) return shown
-  const masked = await mask(texts.join(SEPARATOR))
-  let offset = 0
-  return mapTexts(shown, ({ length }) => {
-    const text = masked.slice(offset, offset + length)
-    offset += length + SEPARATOR.length
-    return text
-  })
+  for (const text of masked.keys()) masked.set(text, await mask(text))
+  return mapTexts(shown, (text) => masked.get(text) ?? '')
 }
 
 /** A copy in which every text was replaced, always in the same order. */

@@ -142,6 +142,11 @@ describe('settleProblems', () => {
     expect(problem?.fingerprint).not.toBe('lost-job')
   })
 
+  it("takes one place with one fingerprint of the agent's own for one problem, in whatever words", async () => {
+    const reported = [input({ fingerprint: 'lost-job' }), input({ fingerprint: 'Lost-Job', message: 'Other words.' })]
+    expect(await settle([...reported, input({ fingerprint: 'lost-job', line: 12 })])).toHaveLength(2)
+  })
+
   it('orders by severity, then file, then line', async () => {
     const problems = await settle([
       input({ severity: 'low' }),

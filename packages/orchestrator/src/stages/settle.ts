@@ -107,11 +107,15 @@ interface Keyed {
   contentKey: string
 }
 
-/** The same key, place and message twice is one problem; a complete report wins over an incomplete one. */
+/**
+ * The same key, place and message twice is one problem, and the same key of the agent's own at one place, in whatever
+ * words. A complete report wins over an incomplete one.
+ */
 function withoutRepeats(keyed: readonly Keyed[]): Keyed[] {
   const kept = new Map<string, Keyed>()
   for (const item of keyed) {
-    const identity = JSON.stringify([item.key, item.problem.anchor?.line ?? item.problem.line, item.problem.message])
+    const { anchor, line, message, reportedFingerprint } = item.problem
+    const identity = JSON.stringify([item.key, anchor?.line ?? line, reportedFingerprint === undefined ? message : ''])
     const earlier = kept.get(identity)
     if (!earlier || (earlier.problem.incomplete && !item.problem.incomplete)) kept.set(identity, item)
   }

@@ -1,5 +1,7 @@
 import type { AgentFactory } from '../agents/agent-registry.ts'
 import { createRunner } from '../agents/agent-registry.ts'
+import { checkRoutes, createChannelRegistry } from '@aicr/channels'
+import type { Channel } from '@aicr/channels'
 import type { Clock, Logger } from '@aicr/kit'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
@@ -108,7 +110,7 @@ async function createPipeline(
       runner,
       folders: createRunFolders({ dataDirectory: data, keep }),
       history: localHistory(data, clock),
-      channels: [],
+      channels: createChannels(config),
       clock,
       logger,
       generateId: createId,
@@ -123,6 +125,7 @@ async function createPipeline(
       },
       ignoreRulesFor: (change) => ignoreRulesFor(vcs, change),
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
+      ...(config.compression && { compression: config.compression }),
       ...(config.outputs && { outputs: config.outputs }),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,
@@ -130,6 +133,15 @@ async function createPipeline(
     },
   )
   return { orchestrator, language: () => language }
+}
+
+/** The channels that the configuration names. A kind that nobody has built is refused before anything is reviewed. */
+function createChannels({ outputs }: Config): Channel[] {
+  if (!outputs) return []
+  const registry = createChannelRegistry()
+  const channels = (outputs.channels ?? []).map(registry.create)
+  checkRoutes(outputs)
+  return channels
 }
 
 /** What git may know of the user's environment. */
