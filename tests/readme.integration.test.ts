@@ -5,7 +5,7 @@ import type { TestGitRepository } from '@aicr-internal/testkit'
 import { createSecretScanner } from '@aicr/kit/secrets'
 import { formatRuleError, loadRules, testRule } from '@aicr/rules-agent'
 import { parseConfig } from '@aicr/runtime'
-import { Config, exitCodes } from '@aicr/schema'
+import { Config, IgnoreFile, exitCodes } from '@aicr/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAicr } from '../apps/cli/test/run-aicr.ts'
 import type { Aicr } from '../apps/cli/test/run-aicr.ts'
@@ -17,8 +17,9 @@ const [english, chinese] = await Promise.all(names.map((name) => readFile(join(r
 const documents = { 'README.md': english ?? '', 'README.zh-CN.md': chinese ?? '' }
 const entries = Object.entries(documents)
 
-/** A rule has an id; a configuration has none. */
+/** A rule has an id, a list of what to ignore is a list; everything else is a configuration. */
 const isRule = (yaml: string): boolean => yaml.startsWith('id: ')
+const isIgnoreFile = (yaml: string): boolean => yaml.startsWith('- ')
 const rulesOf = (markdown: string): string[] => codeBlocks(markdown, 'yaml').filter(isRule)
 const ruleFile = (text: string): string => `${/^id: (\S+)/.exec(text)?.[1] ?? ''}.yaml`
 
@@ -31,15 +32,19 @@ function aicrCommands(markdown: string): string[][] {
 }
 
 describe.each(entries)('the YAML of %s', (_name, markdown) => {
-  const configurations = codeBlocks(markdown, 'yaml').filter((yaml) => !isRule(yaml))
+  const ignoreFiles = codeBlocks(markdown, 'yaml').filter(isIgnoreFile)
+  const configurations = codeBlocks(markdown, 'yaml').filter((yaml) => !isRule(yaml) && !isIgnoreFile(yaml))
 
-  test('is a configuration and a rule', () => {
-    expect([configurations.length, rulesOf(markdown).length]).toEqual([1, 1])
+  test('is two configurations, a list of what to ignore, and a rule', () => {
+    expect([configurations.length, ignoreFiles.length, rulesOf(markdown).length]).toEqual([2, 1, 1])
   })
 
   test.each(configurations)('is a configuration that is accepted', (text) => {
-    const config = parseConfig({ text, file: 'config.yaml' }, Config)
-    expect(Object.keys(config)).toEqual(['review', 'agent'])
+    expect(parseConfig({ text, file: 'config.yaml' }, Config)).toHaveProperty('agent')
+  })
+
+  test.each(ignoreFiles)('is a list of what to ignore that is accepted', (text) => {
+    expect(parseConfig({ text, file: '.aicr/ignore' }, IgnoreFile)).toHaveLength(2)
   })
 
   test.each(rulesOf(markdown))('is a rule that does with its examples what they say', async (text) => {

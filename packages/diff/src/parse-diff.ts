@@ -25,10 +25,11 @@ export async function* parseDiffStream(source: AsyncIterable<Uint8Array>): Async
     const block = blocks.push(plainBytes(chunk))
     if (block === null) continue
     reader.feed(block)
-    yield* reader.take()
+    // `yield*` would take each file through one more iterator.
+    for (const file of reader.take()) yield file
   }
   reader.end(blocks.rest())
-  yield* reader.take()
+  for (const file of reader.take()) yield file
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Edit } from './edit.ts'
 import { findLiveText, type LiveText } from './live-text.ts'
 import { sourceRanges, type SourceRange, type TextPiece } from './text-pieces.ts'
 
-// What a later cut or join could make live: the start of a tag, and the colon of a link definition.
-const UNFINISHED = /<(?=[a-z!/?])|:/gi
+// What a later cut or join could make live: the start of a tag, the colon of a link definition, the address of a link.
+const UNFINISHED = /<(?=[a-z!/?])|[:(]/gi
 
 /** What makes plain text inert, given the pieces of `source` that it was made of. */
 export function textEdits(source: string, pieces: readonly TextPiece[], place: CodeSpanPlace): Edit[] {
@@ -32,8 +32,10 @@ function escape(source: string, index: number, ranges: readonly SourceRange[]): 
   if (range === undefined || !isSingle(range)) return []
   if (source[range.start] === '<') return [{ ...range, text: '&lt;' }]
   const before = ranges[index - 1]
-  const closesLabel = source[range.start - 1] === ']' && (before === undefined || isSingle(before))
-  return closesLabel ? [{ ...range, text: String.raw`\:` }] : []
+  if (source[range.start - 1] !== ']') return []
+  // Text that follows a footnote is the address of a link where the footnote is not defined.
+  const isEscaped = before === undefined || (text[index] === ':' && isSingle(before))
+  return isEscaped ? [{ ...range, text: `\\${text[index]}` }] : []
 }
 
 function isSingle(range: SourceRange): boolean {
