@@ -19,14 +19,14 @@ const TEST_FILES = [
   'tests/**',
 ]
 
-function restrictedImports(name: string | null): unknown {
+function restrictedImports(name: string | null, { servesHttp = false } = {}): unknown {
   const pure = name !== null && purePackages.includes(name)
   const groups = [
     ...(name === '@aicr/kit'
       ? []
       : [
           { group: PROCESS_MODULES, message: 'Start processes through @aicr/kit.' },
-          { group: HTTP_MODULES, message: 'Use the HTTP client of @aicr/kit.' },
+          ...(servesHttp ? [] : [{ group: HTTP_MODULES, message: 'Use the HTTP client of @aicr/kit.' }]),
         ]),
     ...(pure
       ? [
@@ -109,6 +109,11 @@ export function lintConfig(): Record<string, unknown> {
         rules: { 'no-restricted-imports': restrictedImports(name) },
       })),
       { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+      {
+        // A server, not a client: it listens on node:http itself.
+        files: ['packages/mcp-output/src/http/**'],
+        rules: { 'no-restricted-imports': restrictedImports('@aicr/mcp-output', { servesHttp: true }) },
+      },
       {
         files: TEST_FILES,
         rules: {

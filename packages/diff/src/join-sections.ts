@@ -56,14 +56,15 @@ function joinFiles(first: FileDiff, second: FileDiff, status: 'type_changed' | '
 
 /** What was deleted with the old file and added with the new one was modified, or not even that. */
 function joinProperties(deleted: readonly PropertyChange[], added: readonly PropertyChange[]): PropertyChange[] {
-  const both = deleted.flatMap((old): PropertyChange[] => {
-    const next = added.find(({ name }) => name === old.name)
+  const rest = new Map(added.map((property) => [property.name, property]))
+  const joined = deleted.flatMap((old): PropertyChange[] => {
+    const next = rest.get(old.name)
+    rest.delete(old.name)
     if (next === undefined) return [old]
-    return valueOf(old) === valueOf(next)
-      ? []
-      : [{ name: old.name, status: 'modified', hunks: [...old.hunks, ...next.hunks] }]
+    if (valueOf(old) === valueOf(next)) return []
+    return [{ name: old.name, status: 'modified', hunks: [...old.hunks, ...next.hunks] }]
   })
-  return [...both, ...added.filter(({ name }) => !deleted.some((old) => old.name === name))]
+  return [...joined, ...rest.values()]
 }
 
 function valueOf({ hunks }: PropertyChange): string {

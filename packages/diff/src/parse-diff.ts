@@ -4,9 +4,10 @@ import { LineBlocks } from './line-blocks.ts'
 import type { FileDiff } from './types.ts'
 
 /**
- * Parses a unified diff: of `git diff`, `git show`, `git log -p`, `git format-patch`, or `diff -u`. Never throws: what is
- * not a diff gives no files, and a file of which a part is missing is flagged `truncated`. Give it the bytes where you
- * have them; a text has lost the names that are not UTF-8. A text that does not end in a line break counts as cut.
+ * Parses a unified diff: of git (`git diff`, `git show`, `git log -p`, `git format-patch`), Subversion (`svn diff`, with or
+ * without `--git`, `svnlook diff`), Perforce (`p4 describe -du`, `p4 diff -du`, `p4 diff2 -du`), or `diff -u`. Never throws:
+ * what is not a diff gives no files, and a file of which a part is missing is flagged `truncated`. Give it the bytes where
+ * you have them; a text has lost the names that are not UTF-8. A text that does not end in a line break counts as cut.
  */
 export function parseDiff(input: string | Uint8Array): FileDiff[] {
   const reader = new DiffReader()
@@ -25,11 +26,10 @@ export async function* parseDiffStream(source: AsyncIterable<Uint8Array>): Async
     const block = blocks.push(plainBytes(chunk))
     if (block === null) continue
     reader.feed(block)
-    // `yield*` would take each file through one more iterator.
-    for (const file of reader.take()) yield file
+    yield* reader.take()
   }
   reader.end(blocks.rest())
-  for (const file of reader.take()) yield file
+  yield* reader.take()
 }
 
 /**

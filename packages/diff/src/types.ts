@@ -38,10 +38,11 @@ export interface Hunk {
 export interface PropertyChange {
   name: string
   status: 'added' | 'deleted' | 'modified'
+  /** The lines of its value. Of `svn:mergeinfo` each merge is a row: `Merged /branches/x:r3-4`. None where it is empty. */
   hunks: Hunk[]
 }
 
-/** The commits that a submodule pointed to before and after; `null` where the submodule did not exist. */
+/** The commits that a submodule pointed to before and after, as the diff writes them; `null` where there was none, or the diff does not tell. */
 export interface SubmoduleChange {
   from: string | null
   to: string | null
@@ -68,10 +69,11 @@ export interface FileDiff {
   properties: PropertyChange[]
   /** 1, or the number of parents of a combined diff. */
   parents: number
-  /** The commit that the text names above the file (`git log -p`, `git show`, `git format-patch`). */
+  /** The commit that the text names above the file (`git log -p`, `git show`, `git format-patch`), or the change of `p4 describe`. */
   commit: string | null
   /** True when a part of this file's text is missing: what is here is whole, but it is not everything. */
   truncated: boolean
+  /** Made when they are first read. */
   hunks: Hunk[]
   /** Number of added lines. */
   additions: number

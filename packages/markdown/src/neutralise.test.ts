@@ -124,6 +124,10 @@ describe('neutralise', () => {
     expect(neutralise('a\n[b]: //evil.example')).toBe('a\n[b]\\: //evil.example')
   })
 
+  it('keeps text after a footnote from being an address where the footnote is cut off', () => {
+    expect(neutralise('[^1](//evil.example)\n\n[^1]: a')).toBe('[^1]\\(//evil.example)\n\n[^1]: a')
+  })
+
   it('escapes a list marker that the parser and platforms read differently', () => {
     const markdown = '    code\n10) a\n\n      > <b>@user\n'
     expect(neutralise(markdown)).toBe('    code\n10\\) a\n\n      > <b>@user\n')

@@ -22,20 +22,25 @@ export function textEdits(source: string, pieces: readonly TextPiece[], place: C
       end: ranges[end - 1]?.end ?? 0,
       text: codeSpanIn(text.slice(start, end), place),
     })),
-    ...unfinished.flatMap((index) => escape(source, index, ranges)),
+    ...unfinished.flatMap((index) => unfinishedEdits(source, index, ranges)),
   ]
 }
 
 /** Characters that stand for themselves: an escaped one is harmless already. */
-function escape(source: string, index: number, ranges: readonly SourceRange[]): Edit[] {
+function unfinishedEdits(source: string, index: number, ranges: readonly SourceRange[]): Edit[] {
   const range = ranges[index]
   if (range === undefined || !isSingle(range)) return []
-  if (source[range.start] === '<') return [{ ...range, text: '&lt;' }]
+  const character = source.charAt(range.start)
+  if (character === '<') return [{ ...range, text: '&lt;' }]
+  return isAfterLabel(source, index, ranges) ? [{ ...range, text: `\\${character}` }] : []
+}
+
+/** A colon after any label, a parenthesis after the label of a footnote: undefined elsewhere, that would be a link. */
+function isAfterLabel(source: string, index: number, ranges: readonly SourceRange[]): boolean {
+  const start = ranges[index]?.start ?? 0
+  if (source[start - 1] !== ']') return false
   const before = ranges[index - 1]
-  if (source[range.start - 1] !== ']') return []
-  // Text that follows a footnote is the address of a link where the footnote is not defined.
-  const isEscaped = before === undefined || (text[index] === ':' && isSingle(before))
-  return isEscaped ? [{ ...range, text: `\\${text[index]}` }] : []
+  return before === undefined || (source[start] === ':' && isSingle(before))
 }
 
 function isSingle(range: SourceRange): boolean {

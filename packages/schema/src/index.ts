@@ -1,6 +1,6 @@
 export { AicrError, CancelledError, ConfigError, ProcessError, errorMessage, isAicrError } from './error.ts'
 export type { AicrErrorOptions, ErrorCode, ProcessFailure } from './error.ts'
-export { Severity, compareSeverity, isAtLeast, readSeverity, severities } from './severity.ts'
+export { Severity, compareSeverity, isAtLeast, severities } from './severity.ts'
 export { mcpServerName, normalizeToolName, toolIds, toolNames } from './tool-names.ts'
 export type { ToolId, ToolName } from './tool-names.ts'
 export {
@@ -13,8 +13,7 @@ export {
   toolInputs,
 } from './tool-inputs.ts'
 export type { ToolInput } from './tool-inputs.ts'
-export { normalizeCategory, readToolInput } from './read-tool-input.ts'
-export type { ReadToolInput } from './read-tool-input.ts'
+export { normalizeCategory } from './normalize-category.ts'
 export { normalizeRepositoryPath } from './repository-path.ts'
 export type { PathContext } from './repository-path.ts'
 export { Anchor, Side } from './anchor.ts'

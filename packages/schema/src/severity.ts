@@ -15,28 +15,3 @@ export function compareSeverity(a: Severity, b: Severity): number {
 export function isAtLeast(severity: Severity, threshold: Severity): boolean {
   return compareSeverity(severity, threshold) >= 0
 }
-
-/** Words that agents and linters use whose meaning is certain. */
-const SYNONYMS: Readonly<Record<string, Severity>> = {
-  note: 'info',
-  notice: 'info',
-  nit: 'info',
-  informational: 'info',
-  minor: 'low',
-  warning: 'medium',
-  warn: 'medium',
-  moderate: 'medium',
-  error: 'high',
-  major: 'high',
-  severe: 'high',
-  blocker: 'critical',
-  fatal: 'critical',
-}
-
-/** The severity that a word names, whatever its case, or `null` where the meaning is not certain. */
-export function readSeverity(value: string): Severity | null {
-  const word = value.trim().toLowerCase()
-  const exact = Severity.safeParse(word)
-  if (exact.success) return exact.data
-  return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? null) : null
-}

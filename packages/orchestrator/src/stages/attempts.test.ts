@@ -106,6 +106,24 @@ describe('where a result is found', () => {
     })
   })
 
+  it('is a JSON payload in the text, also of an agent that never reached the tools', async () => {
+    const payload = JSON.stringify({
+      toolCalls: [
+        { name: 'aicr.report_problem', input: problem },
+        { name: 'aicr.publish_summary', input: { markdown: 'One.' } },
+      ],
+    })
+    const agent = runner(prose(`Here is my review:\n\n\`\`\`json\n${payload}\n\`\`\`\n`, silent))
+    await withReview({ vcs: vcs(), runner: agent }, (record) => {
+      expect(record).toMatchObject({
+        verdict: 'problems',
+        problems: [{ line: 2 }],
+        summary: { markdown: 'One.' },
+        passes: [{ readFrom: 'payload' }],
+      })
+    })
+  })
+
   it('is prose that only says that nothing is wrong: a skip, that says less than one that was called', async () => {
     verifies('results.nothing-to-report-becomes-a-skip')
     await withReview({ vcs: vcs(), runner: runner(prose('LGTM, no problems found.')) }, (record) => {

@@ -1,6 +1,6 @@
 import type { StreamCall } from '@aicr/agents'
 import type { DiffIndex } from '@aicr/diff'
-import { createMemoryRecord, createToolRegistry } from '@aicr/mcp-output'
+import { createMemoryRecord, createToolRegistry, readToolCalls } from '@aicr/mcp-output'
 import type { OutputState } from '@aicr/schema'
 import { classifyProse } from '../prose/classify-prose.ts'
 import type { PassResult } from './run.ts'
@@ -30,6 +30,8 @@ export async function readAttempt(result: PassResult, reader: AttemptReader): Pr
   const { outcome, state } = result
   if (hasCalls(state)) return { ...result, readFrom: 'state' }
   if (outcome.streamCalls.length > 0) return replay(result, outcome.streamCalls, 'stream', reader)
+  const payload = readToolCalls(outcome.text)
+  if (payload.length > 0) return replay(result, payload, 'payload', reader)
   const reason = mayReadProse(result, reader) ? classifyProse(outcome.text) : null
   if (reason !== null) return replay(result, [{ tool: 'aicr.skip', input: { reason } }], 'prose', reader)
   return { ...result, readFrom: 'nothing' }

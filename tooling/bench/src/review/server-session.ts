@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { oneProblem } from '../change/one-problem.ts'
 import type { Command } from '../measure/measure-command.ts'
-import { builtFile } from '../repository-root.ts'
 
 /** The MCP server's own command line for a session that writes into `folder`. */
 export function serverCommand(folder: string, diff: string): { command: string; args: string[] } {
@@ -10,7 +10,10 @@ export function serverCommand(folder: string, diff: string): { command: string; 
   mkdirSync(folder, { recursive: true })
   writeFileSync(diffFile, diff)
   const own = ['--state', join(folder, '.aicr-output-state.json'), '--diff', diffFile, '--source-root', folder]
-  return { command: process.execPath, args: [builtFile('packages/mcp-output/dist/server.js'), ...own, '--pass', '1'] }
+  return {
+    command: process.execPath,
+    args: [fileURLToPath(import.meta.resolve('@aicr/mcp-output/server')), ...own, '--pass', '1'],
+  }
 }
 
 /** The scripted agent and the server that it starts, without a review around them. */
