@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** Programs that tests need beside Node, by the Debian package that has them. */
-const needed: Readonly<Record<string, string>> = { git: 'git', unshare: 'util-linux', setsid: 'util-linux' }
+const needed: Readonly<Record<string, string>> = {
+  git: 'git',
+  unshare: 'util-linux',
+  setsid: 'util-linux',
+  svn: 'subversion',
+  svnadmin: 'subversion',
+}
 
 function isThere(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import type { constants } from 'node:os'
 import { join } from 'node:path'
+
+type Signals = keyof typeof constants.signals
 
 export interface AicrRun {
   code: number | null
-  signal: NodeJS.Signals | null
+  signal: Signals | null
   stdout: string
   stderr: string
 }
@@ -13,7 +16,7 @@ export interface AicrRun {
 /** One that goes on. */
 export interface RunningAicr {
   pid: number
-  kill(signal: NodeJS.Signals): void
+  kill(signal: Signals): void
   /** What it said on standard error so far. */
   said(): string
   ended: Promise<AicrRun>
@@ -52,7 +55,7 @@ export async function createAicr(): Promise<Aicr> {
       child.on('error', reject)
       child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }))
     })
-    const kill = (signal: NodeJS.Signals) => void child.kill(signal)
+    const kill = (signal: Signals) => void child.kill(signal)
     return { pid: child.pid ?? 0, kill, said: () => stderr, ended }
   }
 

@@ -5,9 +5,17 @@ import { Byte } from './bytes.ts'
  * and writes the next marker, or whatever follows the hunk, right after it: `atReturn`.
  */
 export function nextRow(text: string, from: number, atReturn: boolean): number {
+  if (atReturn) return nextLineOrReturn(text, from)
   const newline = text.indexOf('\n', from)
-  const end = newline < 0 ? text.length : newline + 1
-  if (!atReturn) return end
-  const offset = text.slice(from, end).indexOf('\r')
-  return offset < 0 || text.charCodeAt(from + offset + 1) === Byte.NEWLINE ? end : from + offset + 1
+  return newline < 0 ? text.length : newline + 1
+}
+
+/** Looks at each character once: a search for the far `\n` at every near `\r` would be quadratic. */
+function nextLineOrReturn(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === Byte.NEWLINE) return at + 1
+    if (code === Byte.RETURN) return text.charCodeAt(at + 1) === Byte.NEWLINE ? at + 2 : at + 1
+  }
+  return text.length
 }

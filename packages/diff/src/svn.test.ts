@@ -395,3 +395,35 @@ describe('a section of quilt or CVS', () => {
     expect(cvs).toMatchObject({ status: 'modified', path: 'f.c', additions: 1 })
   })
 })
+
+describe('a lone carriage return', () => {
+  it('ends a row to svn, which writes the next file right after it', () => {
+    const text = [
+      ...section('old mac', '--- old mac\t(revision 1)', '+++ old mac\t(revision 2)', '@@ -1,2 +1,3 @@'),
+      ' é one\r-two\r+2\r\n+three\rIndex: caf\u00e9',
+      RULE,
+      '--- café\t(revision 1)',
+      '+++ café\t(revision 2)',
+      '@@ -1 +1 @@',
+      '-a',
+      '+b',
+      '',
+    ].join('\n')
+    const files = parseDiff(text)
+    expect(files.map(({ path, truncated }) => [path, truncated])).toEqual([
+      ['old mac', false],
+      ['café', false],
+    ])
+    expect(files[0]?.hunks[0]?.lines.map(({ kind, text: line }) => `${kind} ${line}`)).toEqual([
+      'context é one\r',
+      'delete two\r',
+      'add 2\r',
+      'add three\r',
+    ])
+  })
+
+  it('is content everywhere else', () => {
+    const [file] = parseDiff('--- a/f\n+++ b/f\n@@ -1 +1 @@\n-a\r-b\n+c\n')
+    expect(file?.hunks[0]?.lines.map(({ text }) => text)).toEqual(['a\r-b', 'c'])
+  })
+})

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Config, ConfigError } from '@aicr/schema'
-import { parseConfig } from './parse-config.ts'
 
 /** The environment, handed in by the app. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -15,7 +14,9 @@ export async function loadConfig(env: Environment, named?: string): Promise<Conf
   const file = asked ?? defaultConfigFile(env)
   if (file === null) return {}
   const text = await readConfigFile(file, asked !== undefined)
-  return text === null ? {} : parseConfig({ text, file }, Config)
+  if (text === null) return {}
+  const { parseConfig } = await import('./parse-config.ts')
+  return parseConfig({ text, file }, Config)
 }
 
 function defaultConfigFile(env: Environment): string | null {

@@ -1,7 +1,6 @@
 import { RepositoryConfig } from '@aicr/schema'
 import type { ReviewConfig } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
-import { parseConfig } from './parse-config.ts'
 
 const FILE = '.aicr/config.yaml'
 const MAX_BYTES = 256 * 1024
@@ -13,6 +12,7 @@ const MAX_BYTES = 256 * 1024
 export async function reviewConfigFor(vcs: VcsAdapter, change: ChangeSet, own: ReviewConfig): Promise<ReviewConfig> {
   const [file] = await vcs.readBaseFiles(change, { patterns: [FILE], maxFiles: 1, maxFileBytes: MAX_BYTES })
   if (!file) return own
+  const { parseConfig } = await import('./parse-config.ts')
   const { review = {} } = parseConfig({ text: file.content, file: `${FILE} of the base revision` }, RepositoryConfig)
   return { ...review, ...own }
 }
