@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const roots = '{packages,apps,tooling,tests}'
-const ignored = ['**/node_modules/**', '**/dist/**', '**/template/**']
+const ignored = ['**/node_modules/**', '**/dist/**', '**/template/**', 'tooling/testkit/sample/**']
 
 export default defineConfig({
   test: {

@@ -218,6 +218,8 @@ function factsOfParser(file: FileDiff, git: Facts | undefined): Facts {
     file.status === 'renamed' || file.status === 'copied' ? String(file.similarity).padStart(3, '0') : ''
   // The text of an exact rename has no mode at all.
   const isUnsaid = file.similarity === 100 && file.oldMode === null
+  // Nor has a submodule that is described in words any lines.
+  const isInWords = file.submodule !== null && file.hunks.length === 0
   const oldPath = file.oldPath === null ? undefined : (file.oldPathBytes ?? Buffer.from(file.oldPath))
   const newPath = file.newPath === null ? undefined : (file.pathBytes ?? Buffer.from(file.newPath))
   return {
@@ -226,8 +228,8 @@ function factsOfParser(file: FileDiff, git: Facts | undefined): Facts {
     newMode: isUnsaid ? (git?.newMode ?? '') : (file.newMode ?? '000000'),
     oldPath: Buffer.from(oldPath ?? newPath ?? []).toString('hex'),
     newPath: Buffer.from(newPath ?? oldPath ?? []).toString('hex'),
-    added: file.binary ? null : file.additions,
-    deleted: file.binary ? null : file.deletions,
+    added: file.binary ? null : isInWords ? (git?.added ?? null) : file.additions,
+    deleted: file.binary ? null : isInWords ? (git?.deleted ?? null) : file.deletions,
   }
 }
 
@@ -246,6 +248,8 @@ const VARIANTS: Record<string, { options: string[]; text?: string[]; against?: '
   'no prefixes': { options: diffOptions('-M'), text: ['--no-prefix'] },
   'no prefixes and no renames': { options: diffOptions('--no-renames'), text: ['--no-prefix', '-U0'] },
   'prefixes of another length': { options: diffOptions('-M'), text: ['--src-prefix=base/', '--dst-prefix=the head/'] },
+  'prefixes that are no folder': { options: diffOptions('-M'), text: ['--src-prefix=old-', '--dst-prefix=new-'] },
+  'submodules in words': { options: diffOptions('-M'), text: ['--submodule=log'] },
   'mnemonic prefixes': { options: ['-c', 'diff.mnemonicPrefix=true', ...diffOptions('-M')], against: 'index' },
   'raw bytes in names': { options: ['-c', 'core.quotePath=false', ...diffOptions('-M')] },
   'both sides swapped': { options: diffOptions('-M', '-R') },
@@ -333,6 +337,10 @@ describe('the merge that git writes', () => {
     )
     commit('right')
     expect(() => git('merge', '-q', 'left')).toThrow('Command failed')
+    expect(parseDiff(git('diff', '--cached')).find(({ path }) => path === 'plain.txt')?.truncated).toBe(true)
+    expect(parseDiff(git('diff', '--base')).filter(({ path }) => path === 'plain.txt')).toMatchObject([
+      { status: 'modified', truncated: false, oldMode: '100644' },
+    ])
     write(
       'plain.txt',
       numbered(31, (line) => (line === 3 ? 'left and right' : `line ${line}`)),

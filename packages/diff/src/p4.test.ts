@@ -146,9 +146,9 @@ describe('p4 diff', () => {
   it('names the file of the depot and the one of the client', () => {
     const rows = '@@ -1 +1 @@\n-x\n+y\n'
     const text =
-      `--- //depot/b c.c\t2026/01/02 03:04:05\n+++ /home/u/ws/b c.c\t2026/01/02 03:04:05\n${rows}` +
-      `==== //depot/k.c#3 - /home/u/my - ws/k.c ====\n${rows}` +
-      '==== //depot/logo#3 - /home/u/ws/logo ====\n(... files differ ...)\n'
+      `--- //depot/b c.c\t2026/01/02 03:04:05\n+++ /client/ws/b c.c\t2026/01/02 03:04:05\n${rows}` +
+      `==== //depot/k.c#3 - /client/my - ws/k.c ====\n${rows}` +
+      '==== //depot/logo#3 - /client/ws/logo ====\n(... files differ ...)\n'
     expect(parseDiff(text)).toMatchObject([
       { status: 'modified', path: '//depot/b c.c', oldPath: '//depot/b c.c', additions: 1 },
       { status: 'modified', path: '//depot/k.c', oldPath: '//depot/k.c', additions: 1 },

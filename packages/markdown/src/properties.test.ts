@@ -207,7 +207,6 @@ describe('truncateMarkdown', PATIENCE, () => {
       fc.property(hostile, fc.integer({ min: 1, max: 200 }), (text, limit) => {
         const cut = truncateMarkdown(neutralise(text, OPTIONS), limit, { unit: 'utf16' })
         expect(liveThings(cut)).toEqual([])
-        expect(neutralise(cut, OPTIONS)).toBe(cut)
       }),
       RUNS,
     )

@@ -18,7 +18,8 @@ const CONTINUED = '…'
 /** A longer info string is not repeated when a fence is opened again. */
 const MAX_REPEATED_INFO = 20
 
-const LEAF_BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'table', 'code'])
+/** Blocks that hold text, not blocks. */
+export const LEAF_BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['paragraph', 'heading', 'table', 'code'])
 
 interface Place {
   readonly source: string

@@ -1,9 +1,9 @@
 import type { InlineCode, Link, LinkReference, Nodes, Text } from 'mdast'
 import { closingFenceStart, codeFence, spanMarker } from './code-markers.ts'
 import { graphemeFloor } from './grapheme.ts'
-import { lineStart } from './lines.ts'
+import { lineStart, nextLineStart } from './lines.ts'
 import { childrenOf, isAutolink, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
-import { seamAt, type Seam } from './seam.ts'
+import { LEAF_BLOCKS, seamAt, type Seam } from './seam.ts'
 
 /** A document to be cut. */
 export interface Cuttable {
@@ -48,7 +48,15 @@ function descend(cuttable: Cuttable, offset: number): Descent {
     const back = backFrom(node, offset, cuttable)
     if (back !== undefined) return { path, back }
   }
-  return { path }
+  return { path, ...backFromPrefix(path, offset, cuttable.document.source) }
+}
+
+/** Between the marks of quotes and items and what stands in them there is no place to cut. */
+function backFromPrefix(path: readonly Nodes[], offset: number, source: string): { back?: number } {
+  const start = lineStart(source, offset)
+  const isInLeaf = path.some((node) => LEAF_BLOCKS.has(node.type))
+  const isLineEnd = source.slice(offset, nextLineStart(source, offset)).trim() === ''
+  return isInLeaf || isLineEnd || start === offset ? {} : { back: start }
 }
 
 function childAround(node: Nodes, offset: number): Nodes | undefined {
