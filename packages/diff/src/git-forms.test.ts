@@ -139,6 +139,15 @@ describe('prefixes that are no folder', () => {
     ])
   })
 
+  it('are understood from a file that is new or gone', () => {
+    const added =
+      'diff --git old-n new-n\nnew file mode 100644\nindex 0..1\n--- /dev/null\n+++ new-n\n@@ -0,0 +1 @@\n+x\n'
+    const gone =
+      'diff --git old=g new=g\ndeleted file mode 100644\nindex 1..0\n--- old=g\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n'
+    expect(names(parseDiff(added))).toEqual([['added', null, 'n']])
+    expect(names(parseDiff(gone))).toEqual([['deleted', 'g', 'g']])
+  })
+
   it('are understood with quoted names', () => {
     const quoted = modified('', '"old-src/\\303\\274"', '"new-src/\\303\\274"')
     expect(names(parseDiff(rename + quoted))[1]).toEqual(['modified', 'src/ü', 'src/ü'])

@@ -41,7 +41,6 @@ export class P4Describe {
     const action = this.#actions.get(section.opening)
     this.#actions.delete(section.opening)
     if (origin !== undefined) {
-      this.#actions.delete(origin)
       section.relation = 'renamed'
       section.source = origin
       section.target = section.opening

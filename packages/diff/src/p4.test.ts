@@ -137,6 +137,12 @@ Differences ...
     expect(facts(text.slice(text.indexOf('==== ')))[0]).toEqual(['added', '//depot/new.c', '+2-0', 'whole'])
   })
 
+  it('takes lines in a file that was empty for an edit', () => {
+    expect(facts('==== //depot/a.c#2 (text) ====\n\n@@ -0,0 +1 @@\n+a\n')).toEqual([
+      ['modified', '//depot/a.c', '+1-0', 'whole'],
+    ])
+  })
+
   it('is flagged where it ends under the name of a file', () => {
     expect(facts('==== //depot/a.c#3 (text) ====\n\n')).toEqual([['modified', '//depot/a.c', '+0-0', 'truncated']])
   })

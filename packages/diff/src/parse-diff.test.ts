@@ -167,6 +167,7 @@ describe('the name of a file', () => {
     ['no prefix and no folder', 'diff --git Makefile Makefile', 'Makefile'],
     ['mnemonic prefixes', 'diff --git i/src/f.ts w/src/f.ts', 'src/f.ts'],
     ['prefixes of other lengths', 'diff --git base/f b.ts the head/f b.ts', 'f b.ts'],
+    ['an even length and no prefix', 'diff --git ab cab', 'ab cab'],
     ['a carriage return after it', 'diff --git a/f.ts b/f.ts\r', 'f.ts'],
   ])('is read where it has %s', (_name, opening, path) => {
     const file = only(`${opening}\nold mode 100644\nnew mode 100755\n`)

@@ -309,6 +309,40 @@ describe('a file of svn diff --git', () => {
     ])
   })
 
+  it('keeps of its properties, where it was replaced, only what changed', () => {
+    const properties = (status: string, values: Record<string, string>): string[] => {
+      const mark = status === 'Added' ? '## -0,0 +1 ##\n+' : '## -1 +0,0 ##\n-'
+      return [
+        '',
+        'Property changes on: f',
+        LINE,
+        ...Object.entries(values).map(([name, value]) => `${status}: ${name}\n${mark}${value}`),
+      ]
+    }
+    const text = [
+      ...section(
+        'f',
+        'diff --git a/f b/f',
+        'deleted file mode 100644',
+        ...properties('Deleted', { same: 'v', other: 'v', old: 'v' }),
+      ),
+      ...section(
+        'f',
+        'diff --git a/f b/f',
+        'new file mode 100644',
+        ...properties('Added', { same: 'v', other: 'w', new: 'w' }),
+        '',
+      ),
+    ].join('\n')
+    const [file, ...rest] = parseDiff(text)
+    expect(rest).toEqual([])
+    expect(file && propertiesOf(file)).toEqual([
+      ['modified', 'other', ['delete v', 'add w']],
+      ['deleted', 'old', ['delete v']],
+      ['added', 'new', ['add w']],
+    ])
+  })
+
   it('may be a binary patch, of which svn does not end the second half', () => {
     const text = [
       ...section(
@@ -356,6 +390,14 @@ describe('a file of svnlook diff', () => {
       '## -0,0 +1 ##',
       '+v',
       '',
+      'Modified: trunk/b.ts',
+      RULE,
+      '--- trunk/b.ts\t2026-11-30 15:20:39 UTC (rev 17)',
+      '+++ trunk/b.ts\t2026-11-30 15:20:39 UTC (rev 18)',
+      '@@ -1 +1 @@',
+      '-a',
+      '+b',
+      '',
       'Copied: trunk/copied.txt (from rev 14, trunk/x, y.txt)',
       RULE,
       '--- trunk/copied.txt\t                        (rev 0)',
@@ -370,6 +412,7 @@ describe('a file of svnlook diff', () => {
     ].join('\n')
     expect(parseDiff(text)).toMatchObject([
       { status: 'modified', path: 'trunk/a.ts', properties: [{ name: 'k' }] },
+      { status: 'modified', path: 'trunk/b.ts', additions: 1, properties: [] },
       { status: 'added', path: 'trunk/copied.txt', additions: 1, properties: [] },
       { status: 'deleted', path: 'trunk/logo.bin', binary: true },
     ])
@@ -402,17 +445,16 @@ describe('a lone carriage return', () => {
       ...section('old mac', '--- old mac\t(revision 1)', '+++ old mac\t(revision 2)', '@@ -1,2 +1,3 @@'),
       ' é one\r-two\r+2\r\n+three\rIndex: caf\u00e9',
       RULE,
-      '--- café\t(revision 1)',
+      '--- café\t(nonexistent)',
       '+++ café\t(revision 2)',
-      '@@ -1 +1 @@',
-      '-a',
+      '@@ -0,0 +1 @@',
       '+b',
       '',
     ].join('\n')
     const files = parseDiff(text)
-    expect(files.map(({ path, truncated }) => [path, truncated])).toEqual([
-      ['old mac', false],
-      ['café', false],
+    expect(files.map(({ status, path, truncated }) => [status, path, truncated])).toEqual([
+      ['modified', 'old mac', false],
+      ['added', 'café', false],
     ])
     expect(files[0]?.hunks[0]?.lines.map(({ kind, text: line }) => `${kind} ${line}`)).toEqual([
       'context é one\r',

@@ -19,12 +19,13 @@ export function codeFence(source: string, { start, end }: SourceRange): CodeFenc
 /** The start of the line with the closing fence; the end of the block when it has none. */
 export function closingFenceStart(source: string, { start, end }: SourceRange, marker: string): number {
   const last = lineStart(source, end)
-  if (last <= start) return end
-  const line = source
-    .slice(last, end)
-    .replace(/^[\s>]+/, '')
-    .trimEnd()
-  return line.startsWith(marker) && line === marker.charAt(0).repeat(line.length) ? last : end
+  return last > start && closesFence(source.slice(last, end), marker) ? last : end
+}
+
+/** Whether a line, with the quote marks before it, would close a fence. */
+export function closesFence(line: string, marker: string): boolean {
+  const run = line.replace(/^[\s>]+/, '').trimEnd()
+  return run.startsWith(marker) && run === marker.charAt(0).repeat(run.length)
 }
 
 /** The backticks that inline code starts with. */

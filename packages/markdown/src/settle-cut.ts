@@ -1,5 +1,5 @@
 import type { InlineCode, Link, LinkReference, Nodes, Text } from 'mdast'
-import { closingFenceStart, codeFence, spanMarker } from './code-markers.ts'
+import { closesFence, closingFenceStart, codeFence, spanMarker } from './code-markers.ts'
 import { graphemeFloor } from './grapheme.ts'
 import { lineStart, nextLineStart } from './lines.ts'
 import { childrenOf, isAutolink, rangeOf, type ParsedMarkdown } from './parse-markdown.ts'
@@ -78,11 +78,12 @@ function backFrom(node: Nodes, offset: number, { document, whole }: Cuttable): n
     case 'tableCell':
       return undefined
     case 'paragraph':
+    case 'heading':
+      if (offset <= startOf(node.children[0], end)) return start
       return isInCode(node, offset) ? undefined : backFromFenceLike(source, offset)
     case 'blockquote':
     case 'listItem':
     case 'footnoteDefinition':
-    case 'heading':
       return offset <= startOf(node.children[0], end) ? start : undefined
     case 'table':
       return offset <= startOf(node.children[1], end) ? start : undefined
@@ -144,9 +145,15 @@ function backFromFence(node: Nodes, offset: number, { document, whole }: Omit<Cu
     return isShort || offset === fence.contentStart ? range.start : undefined
   }
   const closing = closingFenceStart(source, range, fence.marker)
-  if (offset < closing) return undefined
+  if (offset < closing) return backFromClosingLike(source, offset, fence.marker)
   const lastLine = lineStart(source, closing - 1)
   return lastLine > fence.contentStart ? lastLine : Math.max(range.start, closing - '\n'.length - 1)
+}
+
+/** Half a line must not close the block. */
+function backFromClosingLike(source: string, offset: number, marker: string): number | undefined {
+  const start = lineStart(source, offset)
+  return closesFence(source.slice(start, offset), marker) ? start : undefined
 }
 
 /** Long inline code is cut between two of its characters that are no backticks. */

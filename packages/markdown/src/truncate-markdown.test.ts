@@ -88,9 +88,15 @@ describe('truncateMarkdown', () => {
     expect(cut(neutralise(`cc @${'a'.repeat(1000)}`), 100)).toBe(`cc \`@${'a'.repeat(94)}\``)
   })
 
+  it('does not close a fence by half a line', () => {
+    expect(cut('```\nline one\n```not the end\n```\n', 20, '')).toBe('```\nline one\n```')
+    expect(cut('````\nline one\nline two\n````not the end\n````\n', 30, '*cut*')).toBe('````\nline one\n````\n\n*cut*')
+  })
+
   it('does not make a fence of a line that only starts like one', () => {
     expect(cut('```a``` @user', 8)).toBe('```a```')
     expect(cut('words\n```` a ` b', 12)).toBe('words')
+    expect(cut('words\n\n```` a ` b\n===\n', 14)).toBe('words')
   })
 
   it('reads no further than it has to', () => {

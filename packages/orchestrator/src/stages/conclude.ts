@@ -9,6 +9,7 @@ import type { Stopwatch } from '../stopwatch.ts'
 import { suppressProblems } from '../suppress/suppress-problems.ts'
 import type { Suppression } from '../suppress/suppression.ts'
 import { judge } from './judge.ts'
+import { maskCode } from './mask-code.ts'
 import type { Prepared } from './prepare.ts'
 import type { Attempt } from './read-attempt.ts'
 import { collectResult } from './repair.ts'
@@ -86,8 +87,22 @@ async function findProblems(input: ConcludeInput): Promise<Suppression> {
 }
 
 /** Without secrets, before anything is kept or shown. */
-function masked({ ports, calls }: ConcludeInput, { kept, suppressed }: Suppression): Promise<ShownText> {
-  return scrubTexts({ problems: kept, suppressed, summary: summaryOf(calls) }, ports.maskSecrets)
+async function masked(
+  { ports, calls, folder, prepared }: ConcludeInput,
+  { kept, suppressed }: Suppression,
+): Promise<ShownText> {
+  const code = {
+    index: prepared.index,
+    readHead: (path: string) => readHead(folder.source, path),
+    mask: ports.maskSecrets,
+  }
+  const all = await maskCode([...kept, ...suppressed.map(({ problem }) => problem)], code)
+  const shown: ShownText = {
+    problems: all.slice(0, kept.length),
+    suppressed: suppressed.map((one, at) => ({ ...one, problem: all[kept.length + at] ?? one.problem })),
+    summary: summaryOf(calls),
+  }
+  return scrubTexts(shown, ports.maskSecrets)
 }
 
 interface Looked {

@@ -1,6 +1,6 @@
 import type { Problem, SummaryInput, SuppressedProblem } from '@aicr/schema'
 
-/** The parts of a report that are text from outside. */
+/** The parts of a report that hold text from outside. */
 export interface ShownText {
   problems: Problem[]
   suppressed: SuppressedProblem[]
@@ -8,7 +8,7 @@ export interface ShownText {
 }
 
 /**
- * Part of stage 7: takes secrets out of everything that will be shown, whoever wrote it. Each text is masked by itself: a
+ * Part of stage 7: takes secrets out of the words that will be shown, whoever wrote them; `maskCode` does the code. Each text is masked by itself: a
  * key that one leaves open must not swallow the next.
  */
 export async function scrubTexts(shown: ShownText, mask: (text: string) => Promise<string>): Promise<ShownText> {
@@ -38,12 +38,10 @@ function mapTexts({ problems, suppressed, summary }: ShownText, replace: (text: 
 }
 
 function mapProblem(problem: Problem, replace: (text: string) => string): Problem {
-  const { anchor, excerpt, suggestion } = problem
+  const { suggestion } = problem
   return {
     ...problem,
     message: replace(problem.message),
     ...(suggestion !== undefined && { suggestion: replace(suggestion) }),
-    anchor: anchor && { ...anchor, code: replace(anchor.code) },
-    ...(excerpt && { excerpt: excerpt.map((line) => ({ ...line, text: replace(line.text) })) }),
   }
 }
