@@ -194,7 +194,7 @@ describe('what is in the repository', () => {
     [`cd ${['', 'home', 'carol', 'code'].join('/')}`, 1],
     [`host: ${['registry', 'example', 'org'].join('.')}`, 1],
     ["import { a } from './registry.test.ts'", 0],
-    ['/workspace/agent and ./work/main and https://example.org/root/a', 0],
+    ['/workspace/agent and ./work/trunk and https://example.org/root/a', 0],
   ])('%j has %i such lines', (text, expected) => {
     expect(foreignLines('a', text)).toHaveLength(expected)
   })
