@@ -37,7 +37,7 @@ export function neutralEdits(document: ParsedMarkdown, isAllowed: LinkCheck): Ed
   const hidden = hiddenInDocument(document, nodes)
   if (hidden.length > 0) return hidden
   const definitions = firstDefinitions(nodes)
-  const scope = { document, isAllowed, definitions, looseBackticks: looseBackticks(document) }
+  const scope = { document, isAllowed, definitions, looseBackticks: looseBackticks(document, nodes) }
   return visits.flatMap(({ node, inTable }) => editsOf(node, { avoid: scope.looseBackticks, inTable }, scope))
 }
 
@@ -59,9 +59,10 @@ function firstDefinitions(nodes: readonly Nodes[]): Map<string, Definition> {
 }
 
 /** The lengths that a code span put into this document must not have. */
-function looseBackticks({ source, pieces }: ParsedMarkdown): Set<number> {
+function looseBackticks({ source }: ParsedMarkdown, nodes: readonly Nodes[]): Set<number> {
   const lengths = new Set<number>()
-  for (const node of pieces.keys()) {
+  for (const node of nodes) {
+    if (node.type !== 'text') continue
     const { start, end } = rangeOf(node)
     // The first of a run may be escaped.
     for (const length of runLengths(source.slice(start, end), '`')) lengths.add(length).add(length - 1)

@@ -16,6 +16,12 @@ describe('neutralise', () => {
     ['a mention after a loose backtick', 'a ` @user', 'a ` ``@user``'],
     ['an e-mail address', 'a@b.example <c@d.example>', '`a@b.example` `c@d.example`'],
     ['a commit', 'see 0123456789abcdef0123456789abcdef01234567', 'see `0123456789abcdef0123456789abcdef01234567`'],
+    [
+      'mentions in allowed links',
+      '[by *@a* &#64;b](https://forge.example/team "@c") @d',
+      '[by *`@a`* `@b`](https://forge.example/team "@c") `@d`',
+    ],
+    ['mentions in footnotes', 'a[^1]\n\n[^1]: @a', 'a[^1]\n\n[^1]: `@a`'],
     ['a decorator', 'Add @Injectable() here', 'Add `@Injectable`() here'],
   ])('makes inert: %s', (_name, markdown, expected) => {
     expect(neutralise(markdown, OPTIONS)).toBe(expected)

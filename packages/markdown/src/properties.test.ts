@@ -139,6 +139,21 @@ describe('neutralise', PATIENCE, () => {
     )
   })
 
+  it('shows the text that was there', () => {
+    const pieces =
+      String.raw`@user #12 \@a &#64;b a@b.example **c_@d_e** [f &#64;g](https://good.example/team) _[h #1][]_
+      \# @i\_j &lt;k> w<b> <https://good.example/team> http://l.example ~~@m~~ 你@n \`@o\` \`\` # > - 1. |`.split(/\s+/)
+    const text = fc.array(fc.constantFrom(...pieces, '\n', '\n\n', '\n> ', '\n- '), { maxLength: 20 })
+    fc.assert(
+      fc.property(text, (words) => {
+        const markdown = words.join(' ')
+        const shown = (markdown: string): string => shownText(markdown).replaceAll(/\s/g, '')
+        expect(shown(neutralise(markdown, OPTIONS))).toBe(shown(markdown))
+      }),
+      RUNS,
+    )
+  })
+
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(anyText, (text) => {

@@ -32,21 +32,18 @@ export function sourceRanges(pieces: readonly TextPiece[]): SourceRange[] {
  * quotes and lists make that another thing than its source.
  */
 export function recordPieces(pieces: Map<Text, TextPiece[]>): Extension {
-  let current: Text | undefined
-  let length = 0
+  const lengths = new Map<Text, number>()
   return {
     afterExit(token) {
+      const kind = KINDS.get(token.type)
       const parent = this.stack.at(-1)
-      // A fragment is the content of code or HTML, or a label: it becomes a string.
-      if (parent === undefined || parent.type === 'fragment' || !('children' in parent)) return
+      if (kind === undefined || parent === undefined || !('children' in parent)) return
       const node = parent.children.at(-1)
       if (node?.type !== 'text') return
-      if (node !== current) length = 0
-      current = node
-      const text = node.value.slice(length)
+      const text = node.value.slice(lengths.get(node) ?? 0)
+      // A line ending that became something else.
       if (text === '') return
-      length = node.value.length
-      const kind = kindOf(token.type)
+      lengths.set(node, node.value.length)
       // The token of an escape starts after its backslash.
       const start = token.start.offset - (kind === 'escape' ? 1 : 0)
       const known = pieces.get(node) ?? []
@@ -56,7 +53,10 @@ export function recordPieces(pieces: Map<Text, TextPiece[]>): Extension {
   }
 }
 
-function kindOf(tokenType: string): TextPiece['kind'] {
-  if (tokenType === 'characterEscapeValue') return 'escape'
-  return tokenType === 'characterReference' ? 'reference' : 'literal'
-}
+/** The tokens that add to a text. */
+const KINDS: ReadonlyMap<string, TextPiece['kind']> = new Map([
+  ['data', 'literal'],
+  ['lineEnding', 'literal'],
+  ['characterEscapeValue', 'escape'],
+  ['characterReference', 'reference'],
+])
