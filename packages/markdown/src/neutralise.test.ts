@@ -12,6 +12,7 @@ describe('neutralise', () => {
     ['a mention cut by a comment', '@<!-- -->user', '`@user`'],
     ['a mention cut by an invisible character', '@\u200Buser', '`@user`'],
     ['a mention in emphasis, a heading and a quote', '# **@a**\n> _@b_', '# **`@a`**\n> _`@b`_'],
+    ['a mention that cut emphasis would make', '@_user name_', '`@`_user name_'],
     ['a mention beside code', '`a`@user`b`', '`a` `@user` `b`'],
     ['a mention after a loose backtick', 'a ` @user', 'a ` ``@user``'],
     ['an e-mail address', 'a@b.example <c@d.example>', '`a@b.example` `c@d.example`'],

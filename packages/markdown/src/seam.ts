@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, ListItem, Nodes, Table } from 'mdast'
 import { codeFence, spanMarker } from './code-markers.ts'
 import { containerPrefix, lineStart, nextLineStart } from './lines.ts'
-import { rangeOf } from './parse-markdown.ts'
+import { childrenOf, rangeOf } from './parse-markdown.ts'
 import type { SourceRange } from './text-pieces.ts'
 
 /** What is needed where a text is cut. */
@@ -36,7 +36,13 @@ export function seamAt(source: string, offset: number, path: readonly Nodes[]): 
   const { start, end } = rangeOf(block)
   if (block.type === 'code') return seamInCodeBlock({ start, end }, place)
   if (block.type === 'table') return seamInTable(block, place)
-  return seamInText(openContainers(place, start) + linePrefix(source, start), place)
+  return seamInText(openContainers(place, start) + linePrefix(source, contentStart(block)), place)
+}
+
+/** A heading goes on as a heading. */
+function contentStart(block: Nodes): number {
+  const [first = block] = childrenOf(block)
+  return rangeOf(first).start
 }
 
 function seamInText(lead: string, { source, path, startsLine }: Place): Seam {

@@ -26,6 +26,7 @@ describe('splitMarkdown', () => {
     ['indented code', `    ${'a'.repeat(20)}\n`, 20, [`    ${'a'.repeat(16)}`, `    aaaa\n`]],
     ['a table', '| a |\n|---|\n| bbbb |\n| cccc |\n', 28, ['| a |\n|---|\n| bbbb |\n', '| a |\n|---|\n| cccc |\n']],
     ['a paragraph', 'one two three\nfour five six\n', 20, ['one two three\n', '…\nfour five six\n']],
+    ['a heading', '# one two three four', 15, ['# one two ', '# …three four']],
     ['a nested list', '- a\n    - b b b b b\n    - c\n', 26, ['- a\n    - b b b b b\n', '- …\n\n    - c\n']],
     ['a quoted paragraph', '> one two three four', 15, ['> one two ', '> …three four']],
     ['long inline code', `\`${'a'.repeat(30)}\``, 20, [`\`${'a'.repeat(18)}\``, `…\`${'a'.repeat(12)}\``]],

@@ -9,7 +9,7 @@ const UNFINISHED = /<(?=[a-z!/?])|[:(]/gi
 /** What makes plain text inert, given the pieces of `source` that it was made of. */
 export function textEdits(source: string, pieces: readonly TextPiece[], place: CodeSpanPlace): Edit[] {
   const text = pieces.map((piece) => piece.text).join('')
-  const live = findLiveText(text)
+  const live = findLive(text, source.charAt(pieces.at(-1)?.end ?? 0))
   const unfinished = outside(
     live,
     [...text.matchAll(UNFINISHED)].map((match) => match.index),
@@ -24,6 +24,12 @@ export function textEdits(source: string, pieces: readonly TextPiece[], place: C
     })),
     ...unfinished.flatMap((index) => unfinishedEdits(source, index, ranges)),
   ]
+}
+
+/** Emphasis that is cut leaves its underscore, which may go on a name. */
+function findLive(text: string, next: string): LiveText[] {
+  const live = findLiveText(next === '_' ? `${text}_` : text)
+  return live.map(({ start, end }) => ({ start, end: Math.min(end, text.length) }))
 }
 
 /** Characters that stand for themselves: an escaped one is harmless already. */
