@@ -150,10 +150,17 @@ function backFromFence(node: Nodes, offset: number, { document, whole }: Omit<Cu
   return lastLine > fence.contentStart ? lastLine : Math.max(range.start, closing - '\n'.length - 1)
 }
 
-/** Half a line must not close the block. */
+/** Neither half of a line must close the block. */
 function backFromClosingLike(source: string, offset: number, marker: string): number | undefined {
   const start = lineStart(source, offset)
-  return closesFence(source.slice(start, offset), marker) ? start : undefined
+  if (offset === start) return undefined
+  if (closesFence(source.slice(start, offset), marker)) return start
+  const end = nextLineStart(source, offset)
+  if (!closesFence(source.slice(offset, end), marker)) return undefined
+  // The rest starts with the last character that is no part of the run.
+  let run = source.slice(start, end).trimEnd().length
+  while (run > 0 && source[start + run - 1] === marker[0]) run -= 1
+  return start + Math.max(0, source.slice(start, start + run).trimEnd().length - 1)
 }
 
 /** Long inline code is cut between two of its characters that are no backticks. */

@@ -38,6 +38,10 @@ describe('splitMarkdown', () => {
     expect(split(`<${'a'.repeat(30)}>`, 20)).toEqual([`<${'a'.repeat(19)}`, `${'a'.repeat(11)}>`])
   })
 
+  it('does not close a fence by half a line', () => {
+    expect(split('```\nabcdefgh ```\nij\n```\n', 20)).toEqual(['```\nabcdefg\n```\n', '```\nh ```\nij\n```\n'])
+  })
+
   it('closes inline code that ends far away', () => {
     const [first, second] = split(`\`x @user ${'a'.repeat(9000)}\``, 4000)
     expect(first).toMatch(/^`x @user a+`$/)
