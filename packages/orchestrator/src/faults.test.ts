@@ -1,5 +1,6 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { createMemoryChannel } from '@aicr/channels/contract'
 import { AgentContextOverflowError, AicrError, outputStateFile } from '@aicr/schema'
 import type { AgentPass, AgentRunner, DirectModel } from '@aicr/agents'
@@ -142,6 +143,7 @@ const noHistory = {
 
 describe('when something breaks', () => {
   it.each(table)('%s: the run says so', async (_, setup, outcome) => {
+    verifies('review.faults')
     const channel = createMemoryChannel({ name: 'chat' })
     const all = {
       vcs: vcs(),
