@@ -9,6 +9,8 @@ export type {
   DirectModel,
   PassFolders,
   ProjectFile,
+  ProjectInstructions,
+  ProjectSkill,
   StreamCall,
 } from './runner.ts'
 export type {

@@ -13,6 +13,30 @@ export interface ProjectFile {
   content: string
 }
 
+/** What a project asks of a review, in a file of the base revision that applies to a reviewed file. */
+export interface ProjectInstructions {
+  path: string
+  /** As a reader of the rendered page sees it: without HTML comments and invisible characters. */
+  content: string
+  /** The files that it is about, as globs; all where absent. */
+  scope?: readonly string[]
+}
+
+/** A skill of a project: knowledge for one kind of work, from the base revision. */
+export interface ProjectSkill {
+  name: string
+  /** Of its `SKILL.md`. */
+  path: string
+  /** One line; empty where it has none. */
+  description: string
+  /** The text after the front matter, as a reader of the rendered page sees it. */
+  content: string
+  /** The files that it is for, as globs; none where it does not say. */
+  appliesTo: readonly string[]
+  /** The configuration asks for it, it is for a reviewed file, or it does not say for which files it is. */
+  use: 'forced' | 'matched' | 'offered'
+}
+
 /** One agent pass: everything an agent is given. */
 export interface AgentPass {
   runId: string
@@ -33,6 +57,10 @@ export interface AgentPass {
   projectFiles: readonly ProjectFile[]
   /** Files that exist at the base revision and match `needs.projectPaths`. */
   projectPaths: readonly string[]
+  /** The project's own instructions, the ones that count most first. The prompt has them too, where there is room. */
+  instructions?: readonly ProjectInstructions[]
+  /** The project's skills that may be of use. The prompt has them too, by name where there is no room. */
+  skills?: readonly ProjectSkill[]
   timeoutMs: number
 }
 

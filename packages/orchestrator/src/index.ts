@@ -7,7 +7,19 @@ export { createRunFolders } from './runs/run-folders.ts'
 export type { RunFoldersSettings } from './runs/run-folders.ts'
 export { stageNames } from './progress.ts'
 export type { ProgressEvent, StageName } from './progress.ts'
-export type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder, RunFolders } from './ports.ts'
+export type {
+  OrchestratorPorts,
+  OrchestratorSettings,
+  PromptSettings,
+  ReviewOptions,
+  RunFolder,
+  RunFolders,
+} from './ports.ts'
+export { readGuidance } from './instructions/read-guidance.ts'
+export type { ReadGuidanceInput } from './instructions/read-guidance.ts'
+export { fitGuidance } from './instructions/fit-guidance.ts'
+export type { PromptGuidance } from './instructions/fit-guidance.ts'
+export type { ProjectGuidance } from './instructions/guidance.ts'
 export { budgetFrom } from './budget/budget-from.ts'
 export { bundleChange } from './budget/bundle-change.ts'
 export { estimateTokens } from './budget/estimate-tokens.ts'

@@ -62,11 +62,14 @@ export async function reviewChange(review: Review): Promise<Result> {
     coverage,
     review: config,
     compression: settings.compression ?? {},
+    ...(settings.promptFor && { prompt: await settings.promptFor(change) }),
     ...abortable(options),
   })
   const calls = await callsOf(known, prepared)
   if (options.signal?.aborted) throw new CancelledError('The review was cancelled.')
-  return finish(known, await conclude({ ...known, ignoreRules, prepared, calls }), calls.flat())
+  const { guidanceRecord: guidance } = prepared
+  const result = await finish(known, await conclude({ ...known, ignoreRules, prepared, calls }), calls.flat())
+  return guidance ? { ...result, guidance } : result
 }
 
 function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: string): Result {
@@ -94,7 +97,7 @@ function callsOf(review: KnownReview, prepared: Prepared): Promise<Attempt[][]> 
 }
 
 function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {
-  const { diffFile, projectFiles, projectPaths, coverage } = prepared
+  const { diffFile, projectFiles, projectPaths, coverage, guidance } = prepared
   return {
     runId: blank.run.id,
     number: 1,
@@ -106,6 +109,7 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
     files: coverage,
     projectFiles,
     projectPaths,
+    ...(guidance && { instructions: guidance.instructions, skills: guidance.skills }),
     timeoutMs: settings.timeoutMs,
   }
 }

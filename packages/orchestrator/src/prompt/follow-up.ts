@@ -1,6 +1,7 @@
 import { fence } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
 import type { Answers } from '../stages/answer.ts'
+import { fenced } from './section.ts'
 import { quotedPath, visibleCode, visibleProse } from './visible.ts'
 
 export interface FollowUpInput {
@@ -19,10 +20,15 @@ export function buildFollowUpPrompt({ prompt, answers, problems }: FollowUpInput
     '## What you asked for\n\nThis is the last pass. Add what you find now; what you reported before is kept.',
     ...answers.context.map(({ request, result }) =>
       result.status === 'ok'
-        ? `### ${quotedPath(request.path)} from line ${result.startLine}${result.truncated ? ' (cut)' : ''}\n\n${fence(result.content, 'text').trimEnd()}`
-        : `### ${quotedPath(request.path)}\n\n${visibleCode(result.message)}`,
+        ? `### ${quotedPath(request.path)} from line ${result.startLine}${result.truncated ? ' (cut)' : ''}\n\n${fenced(visibleLines(result.content))}`
+        : `### ${quotedPath(request.path)}\n\n${fenced(visibleCode(result.message))}`,
     ),
-    ...answers.attribution.map(({ result }) => fence(JSON.stringify(result, null, 2), 'json').trimEnd()),
-    ...(reported.length > 0 ? [`## Already reported\n\n${fence(reported.join('\n'), 'text').trimEnd()}`] : []),
+    ...answers.attribution.map(({ result }) => fence(visibleLines(JSON.stringify(result, null, 2)), 'json').trimEnd()),
+    ...(reported.length > 0 ? [`## Already reported\n\n${fenced(reported.join('\n'))}`] : []),
   ].join('\n\n')
+}
+
+/** Code in which nothing is hidden. */
+function visibleLines(content: string): string {
+  return content.split('\n').map(visibleCode).join('\n')
 }

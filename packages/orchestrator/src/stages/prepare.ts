@@ -4,12 +4,13 @@ import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type { CompressionConfig, FileCoverage, ReviewConfig, ReviewEvent } from '@aicr/schema'
+import type { FileCoverage, GuidanceRecord } from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import { budgetFrom } from '../budget/budget-from.ts'
-import { planPrompts } from '../prompt/plan-prompts.ts'
+import type { ProjectGuidance } from '../instructions/guidance.ts'
 import type { PromptPlan } from '../prompt/plan-prompts.ts'
+import { planReview } from '../prompt/plan-review.ts'
+import type { PlanReviewInput } from '../prompt/plan-review.ts'
 import { readAll } from '../read-all.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
@@ -28,16 +29,13 @@ export interface Prepared {
   prompts: string[]
   projectFiles: ProjectFile[]
   projectPaths: string[]
+  /** Instructions and skills of the project; absent for agents that call no model. */
+  guidance?: ProjectGuidance
+  guidanceRecord?: GuidanceRecord
 }
 
-export interface PrepareInput {
-  event: ReviewEvent
-  change: ChangeSet
-  coverage: readonly FileCoverage[]
-  review: ReviewConfig
-  compression: CompressionConfig
+export interface PrepareInput extends PlanReviewInput {
   folder: RunFolder
-  signal?: AbortSignal
 }
 
 /** Stage 3: files, diff, prompts and the agent's own files from the base revision. */
@@ -48,24 +46,15 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? planFor(input, coverage, parseDiff(shown)) : null
+  const plan = runner.needs.callsModel ? await planReview(ports, { ...input, coverage }, parseDiff(shown)) : null
   return {
     coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
     diffFile,
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
+    ...(plan && { guidance: plan.guidance, guidanceRecord: plan.guidanceRecord }),
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
-}
-
-function planFor(
-  { event, change, review, compression }: PrepareInput,
-  coverage: readonly FileCoverage[],
-  files: readonly FileDiff[],
-): PromptPlan {
-  const budget = budgetFrom({ compression, review })
-  const language = review.output_language
-  return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
 }
 
 /** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */

@@ -11,10 +11,11 @@ import type { Config, OutputLanguage, RunRecord } from '@aicr/schema'
 import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
 import type { LocalChoice } from '@aicr/vcs-git'
 import type { VcsAdapter } from '@aicr/vcs'
-import { dataDirectory, loadConfig } from '../config/load-config.ts'
-import type { Environment } from '../config/load-config.ts'
+import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
+import type { Environment, LoadedConfig } from '../config/load-config.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
-import { reviewConfigFor } from '../config/repository-config.ts'
+import { promptSettings } from '../config/prompt-settings.ts'
+import { createChangeSettings } from '../config/repository-config.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { localHistory } from './local-history.ts'
 import { loadBaseline } from './load-baseline.ts'
@@ -66,7 +67,7 @@ export async function reviewLocalChange(
   options: LocalReviewOptions = {},
 ): Promise<LocalReviewResult> {
   const { env } = settings
-  const config = await loadConfig(env, settings.configFile)
+  const loaded = await loadConfigFile(env, settings.configFile)
   const data = dataDirectory(env, settings.dataDirectory)
   const repository = await openGitRepository({ directory: settings.directory, env: userEnvironment(env) })
   const vcs = createGitVcs({ repository })
@@ -75,9 +76,9 @@ export async function reviewLocalChange(
     const local = await describeLocalChange(choice)
     if (local.status === 'nothing') {
       const record = nothingRecord(settings.directory, local.message, settings.clock ?? systemClock)
-      return { ...local, record, language: config.review?.output_language ?? 'en' }
+      return { ...local, record, language: loaded.config.review?.output_language ?? 'en' }
     }
-    const pipeline = await createPipeline(settings, config, { vcs, data })
+    const pipeline = await createPipeline(settings, loaded, { vcs, data, workspace: local.event.workspace })
     const record = await pipeline.orchestrator.review(local.event, options)
     return { status: 'reviewed', record, description: local.description, language: pipeline.language() }
   } finally {
@@ -87,12 +88,14 @@ export async function reviewLocalChange(
 
 async function createPipeline(
   settings: LocalReviewSettings,
-  config: Config,
-  { vcs, data }: { vcs: VcsAdapter; data: string },
+  loaded: LoadedConfig,
+  { vcs, data, workspace }: { vcs: VcsAdapter; data: string; workspace: string },
 ) {
+  const { config } = loaded
   const { agents = {}, node, keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
   let language: OutputLanguage = own.output_language ?? 'en'
+  const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(loaded, workspace) })
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const commands = config.agent?.commands ?? {}
   const runner = await createRunner({
@@ -119,10 +122,11 @@ async function createPipeline(
     {
       review: own,
       async reviewFor(change) {
-        const review = await reviewConfigFor(vcs, change, own)
+        const review = await forChange.reviewFor(change)
         language = review.output_language ?? language
         return review
       },
+      promptFor: forChange.promptFor,
       ignoreRulesFor: (change) => ignoreRulesFor(vcs, change),
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),
