@@ -28,8 +28,9 @@ function isMark(line: string | undefined): boolean {
 
 /** `globs: *.ts` is how several tools write it, and no YAML: `*` begins an alias there. */
 function quoteGlob(line: string): string {
-  const parts = /^(\s*(?:-|[\w-]+:)\s+)(\*.*)$/.exec(line.trimEnd())
-  return parts ? `${parts[1]}${JSON.stringify(parts[2])}` : line
+  const text = line.trimEnd()
+  const parts = /^(\s*(?:-|[\w-]+:)\s+)(\*.*)$/.exec(text)
+  return parts ? `${parts[1]}${JSON.stringify(parts[2])}` : text
 }
 
 /** The mapping that a text is, or what is wrong with it. */

@@ -78,7 +78,8 @@ async function forPaths({ path, kind, content }: ReadFile, reviewed: readonly st
   if (front.status === 'broken') return leftOut(path, front.reason)
   const text = visibleMarkdown(front.body)
   if (text === '') return leftOut(path, 'It has no text.')
-  if (isForOthers(kind, front.data)) return { notices: [] }
+  const other = otherUse(kind, front.data)
+  if (other !== null) return { notices: [information(path, other)] }
   const named = readScope(kind, front.data, front.body)
   if (named.status === 'broken') return leftOut(path, named.reason)
   if (named.globs === null) return { instructions: { path, content: text }, notices: [] }
@@ -92,9 +93,11 @@ function leftOut(path: string, reason: string): Reading {
   return { notices: [warning(path, `${reason} It was left out.`)] }
 }
 
-/** Files may say that they are not for reviews. */
-function isForOthers(kind: GuidanceKind, data: Readonly<Record<string, unknown>>): boolean {
-  return kind === 'copilot' && data['excludeAgent'] === 'code-review'
+/** Why a file that is in order is not for reviews, or `null`. */
+function otherUse(kind: GuidanceKind, data: Readonly<Record<string, unknown>>): string | null {
+  if (kind === 'copilot' && data['excludeAgent'] === 'code-review') return 'It was left out: it excludes code reviews.'
+  if (kind !== 'cursor' || data['alwaysApply'] === true || globsOf(data['globs'])?.length !== 0) return null
+  return 'It was left out: it applies on request only.'
 }
 
 function readScope(kind: GuidanceKind, data: Readonly<Record<string, unknown>>, body: string): AppliesTo {
