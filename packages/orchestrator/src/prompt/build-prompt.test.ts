@@ -1,8 +1,11 @@
+import { verifies } from '@aicr-internal/testkit'
 import { parseDiff } from '@aicr/diff'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { arbitraryChange, hostileLine } from '../../test/arbitrary-change.ts'
 import { event } from '../../test/review-setup.ts'
+import type { PromptGuidance } from '../instructions/fit-guidance.ts'
+import { withoutFences } from '../../test/without-fences.ts'
 import { buildPrompt, promptParts } from './build-prompt.ts'
 
 const diff = (line: string) => `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1 +1,2 @@\n one()\n+${line}\n`
@@ -51,7 +54,8 @@ it('takes replacement patterns for plain text', () => {
   expect(prompt("$& $' $$ $1")).toContain("$& $' $$ $1")
 })
 
-it('lets nothing from the change out of its section', () => {
+it('lets nothing from the change, from instructions or from earlier findings out of its section', () => {
+  verifies('prompt.sections-hold')
   const texts = fc.record({ title: hostileLine, message: hostileLine, description: hostileLine, path: hostileLine })
   fc.assert(
     fc.property(arbitraryChange, texts, (files, { title, message, description, path }) => {
@@ -71,8 +75,15 @@ it('lets nothing from the change out of its section', () => {
             additions: 1,
             deletions: 1,
           })),
+          guidance: guidanceOf(hostile ? `${title}\n${message}` : 'G', hostile ? description : 'D'),
           openFindings: [
-            { file: 'a.ts', line: 1, severity: 'high', category: 'correctness', message: hostile ? message : 'M' },
+            {
+              file: hostile ? path : 'a.ts',
+              line: 1,
+              severity: 'high',
+              category: hostile ? title : 'correctness',
+              message: hostile ? message : 'M',
+            },
           ],
           hints: [hostile ? description : 'D'],
         }).user
@@ -80,6 +91,18 @@ it('lets nothing from the change out of its section', () => {
     }),
   )
 })
+
+/** One of everything, with the same headings whatever the texts are. */
+function guidanceOf(content: string, description: string): PromptGuidance {
+  const skill = { name: 's', path: '.agents/skills/s/SKILL.md', description, content, appliesTo: [] }
+  return {
+    instructions: [{ path: 'AGENTS.md', content }],
+    omitted: [`${description}/AGENTS.md`],
+    skills: [{ ...skill, use: 'matched' }],
+    named: [{ name: 'n', path: 'p', description }],
+    unnamed: 1,
+  }
+}
 
 it('begins no row of the diff like a note of the tool', () => {
   fc.assert(
@@ -169,22 +192,3 @@ it('names what was left out and forbids claims about it', () => {
   expect(user).toContain('```text\n[8 lines omitted by the tool]\n@@\n1  one()\n2 +two()\n```')
   expect(system).toContain('never claim that something is absent')
 })
-
-/** The lines outside fenced blocks, by the rule of CommonMark: a fence ends at one at least as long. */
-function withoutFences(text: string): string {
-  let open: string | null = null
-  return text
-    .split('\n')
-    .filter((line) => {
-      const fence = /^(`{3,}|~{3,})/.exec(line)?.[1]
-      if (open === null) {
-        if (fence === undefined) return true
-        open = fence
-        return false
-      }
-      if (fence !== undefined && fence[0] === open[0] && fence.length >= open.length && line.trim() === fence)
-        open = null
-      return false
-    })
-    .join('\n')
-}
