@@ -5,6 +5,7 @@ import { managedIssues } from './requirements/managed-issues.ts'
 import { mcpTools } from './requirements/mcp-tools.ts'
 import { outputChannels } from './requirements/output-channels.ts'
 import { outputState } from './requirements/output-state.ts'
+import { prompt } from './requirements/prompt.ts'
 import { repository } from './requirements/repository.ts'
 import type { Requirement } from './requirements/requirement.ts'
 import { reviewedFiles } from './requirements/reviewed-files.ts'
@@ -22,6 +23,7 @@ export const requirements: readonly Requirement[] = [
   ...reviewedFiles,
   ...rules,
   ...formats,
+  ...prompt,
   ...security,
   ...repository,
 ]

@@ -63,7 +63,7 @@ export async function reviewChange(review: Review): Promise<Result> {
     review: config,
     compression: settings.compression ?? {},
     ...(settings.promptFor && { prompt: await settings.promptFor(change) }),
-    ...abortable(options),
+    ...options,
   })
   const calls = await callsOf(known, prepared)
   if (options.signal?.aborted) throw new CancelledError('The review was cancelled.')
@@ -141,8 +141,4 @@ function countLines({ files }: ChangeSet): { additions: number; deletions: numbe
     additions: files.reduce((sum, { additions }) => sum + additions, 0),
     deletions: files.reduce((sum, { deletions }) => sum + deletions, 0),
   }
-}
-
-function abortable({ signal }: ReviewOptions): { signal?: AbortSignal } {
-  return signal ? { signal } : {}
 }

@@ -109,12 +109,11 @@ export type PromptConfig = z.infer<typeof PromptConfig>
 const WorkspaceConfig = z.strictObject({ prompt: PromptConfig.optional() })
 
 /** What holds for single workspaces. Each setting wins over `defaults`, which win over the rest of the file. */
-export const WorkspacesConfig = z.strictObject({
+const WorkspacesConfig = z.strictObject({
   defaults: WorkspaceConfig.optional(),
   /** By the workspace's id; reviews of a local repository have `local`. */
   instances: z.record(z.string().min(1), WorkspaceConfig).optional(),
 })
-export type WorkspacesConfig = z.infer<typeof WorkspacesConfig>
 
 /** The configuration file. Unknown keys are errors; secrets are named by environment variable, never written down. */
 export const Config = z.strictObject({

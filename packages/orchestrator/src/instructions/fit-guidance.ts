@@ -1,6 +1,7 @@
 import type { ProjectInstructions, ProjectSkill } from '@aicr/agents'
 import type { GuidanceRecord } from '@aicr/schema'
 import { estimateTokens } from '../budget/estimate-tokens.ts'
+import { warning } from './guidance.ts'
 import type { ProjectGuidance } from './guidance.ts'
 
 /** Of a prompt's budget, at most. The change itself must have the most room. */
@@ -77,16 +78,12 @@ function noRoomNotices(skills: readonly ProjectSkill[], shown: PromptGuidance): 
   const whole = new Set(shown.skills.map(({ path }) => path))
   const cut = skills.filter(({ path, use }) => use !== 'offered' && !whole.has(path))
   return [
-    ...shown.omitted.map((path) => ({
-      level: 'warning' as const,
-      path,
-      message: `It is not in the prompt: instructions may take ${INSTRUCTIONS_SHARE * 100} % of it.`,
-    })),
-    ...cut.map(({ path }) => ({
-      level: 'warning' as const,
-      path,
-      message: `It is in the prompt by name only: skills may take ${SKILLS_SHARE * 100} % of it.`,
-    })),
+    ...shown.omitted.map((path) =>
+      warning(path, `It is not in the prompt: instructions may take ${INSTRUCTIONS_SHARE * 100} % of it.`),
+    ),
+    ...cut.map(({ path }) =>
+      warning(path, `It is not whole in the prompt: skills may take ${SKILLS_SHARE * 100} % of it.`),
+    ),
   ]
 }
 

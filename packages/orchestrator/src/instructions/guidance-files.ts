@@ -1,9 +1,9 @@
 /** Which files of a repository ask something of a review. */
 
 /** Instructions of one folder, whoever they are addressed to. The first that is there is read: the others say the same. */
-export const FOLDER_FILES: readonly string[] = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md']
+const FOLDER_FILES: readonly string[] = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md']
 /** Takes the place of the above in the root folder. */
-export const ROOT_FILE = '.github/copilot-instructions.md'
+const ROOT_FILE = '.github/copilot-instructions.md'
 
 /** Every pattern that is looked for, by what it holds. */
 const PATTERNS = {

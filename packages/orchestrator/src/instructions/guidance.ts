@@ -1,5 +1,6 @@
 import type { ProjectInstructions, ProjectSkill } from '@aicr/agents'
 import type { GuidanceNotice } from '@aicr/schema'
+import { visibleCode } from '../prompt/visible.ts'
 
 /** What a project asks of a review, read at the base revision: a change can not instruct its own review. */
 export interface ProjectGuidance {
@@ -10,10 +11,17 @@ export interface ProjectGuidance {
   notices: readonly GuidanceNotice[]
 }
 
+/** Something that was written for a review has no effect. */
 export function warning(path: string, message: string): GuidanceNotice {
-  return { level: 'warning', path, message }
+  return notice('warning', path, message)
 }
 
+/** Something was left out for a good reason. */
 export function information(path: string, message: string): GuidanceNotice {
-  return { level: 'info', path, message }
+  return notice('info', path, message)
+}
+
+/** One line each, whatever a path or an error repeats. */
+function notice(level: GuidanceNotice['level'], path: string, message: string): GuidanceNotice {
+  return { level, path: visibleCode(path), message: visibleCode(message) }
 }

@@ -123,6 +123,19 @@ it('has one system prompt for all changes, in which the tools are spelled as the
   expect(parts.system).toContain('Simplified Chinese')
 })
 
+it('lets a text of your own replace the role and the rules of evidence, and nothing else', () => {
+  verifies('prompt.base-system-prompt')
+  const parts = (baseSystemPrompt?: string) =>
+    promptParts({ event, change, coverage: [], language: 'zh-CN', ...(baseSystemPrompt && { baseSystemPrompt }) })
+      .system
+  const own = parts('You look at contracts.\n')
+  expect(own).toMatch(/^You look at contracts\.\n\n# The diff\n/)
+  expect(own).not.toContain('# Evidence')
+  expect(own.slice(own.indexOf('# The diff'))).toBe(parts().slice(parts().indexOf('# The diff')))
+  for (const kept of ['# Tools', '# Trust', '# Language', 'aicr.report_problem', '简体中文'])
+    expect(own).toContain(kept)
+})
+
 const noGuidance = { instructions: [], omitted: [], skills: [], named: [], unnamed: 0 }
 
 it('sets the instructions of the base revision apart, with the files they are for', () => {

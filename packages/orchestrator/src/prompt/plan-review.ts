@@ -5,7 +5,7 @@ import { budgetFrom } from '../budget/budget-from.ts'
 import { fitGuidance, guidanceRecord } from '../instructions/fit-guidance.ts'
 import type { ProjectGuidance } from '../instructions/guidance.ts'
 import { guidanceForReview } from '../instructions/guidance-for-review.ts'
-import type { OrchestratorPorts, PromptSettings } from '../ports.ts'
+import type { OrchestratorPorts, PromptSettings, ReviewOptions } from '../ports.ts'
 import { openFindingsOf } from './open-findings.ts'
 import { planPrompts } from './plan-prompts.ts'
 import type { PromptPlan } from './plan-prompts.ts'
@@ -18,6 +18,7 @@ export interface PlanReviewInput {
   compression: CompressionConfig
   prompt?: PromptSettings
   signal?: AbortSignal
+  onProgress?: ReviewOptions['onProgress']
 }
 
 /** What an agent that calls a model is told, and what it is given beside. */
@@ -39,8 +40,10 @@ export async function planReview(
   const guidance = await guidanceForReview(ports, { ...input, forceSkills: prompt.forceSkills })
   const shown = fitGuidance(guidance, budget.budgetTokens)
   const record = guidanceRecord(guidance, shown)
-  for (const { level, path, message } of record.notices)
-    if (level === 'warning') ports.logger.warn('Guidance of the project is not used.', { path, message })
+  for (const notice of record.notices) {
+    input.onProgress?.({ type: 'guidance-noted', notice })
+    if (notice.level === 'warning') ports.logger.warn('A file of instructions or skills is not used.', { ...notice })
+  }
   const plan = planPrompts({
     event,
     change,

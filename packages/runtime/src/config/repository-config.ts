@@ -17,8 +17,10 @@ export interface OwnSettings {
   prompt: PromptSettings
 }
 
+type BaseReader = Pick<VcsAdapter, 'readBaseFiles'>
+
 /** The repository speaks through its base revision, never through head, which is what is being reviewed. */
-export function createChangeSettings(vcs: VcsAdapter, { review, prompt }: OwnSettings): ChangeSettings {
+export function createChangeSettings(vcs: BaseReader, { review, prompt }: OwnSettings): ChangeSettings {
   const known = new WeakMap<ChangeSet, Promise<RepositoryConfig>>()
   function repositoryConfig(change: ChangeSet): Promise<RepositoryConfig> {
     const config = known.get(change) ?? readRepositoryConfig(vcs, change)
@@ -34,7 +36,7 @@ export function createChangeSettings(vcs: VcsAdapter, { review, prompt }: OwnSet
   }
 }
 
-async function readRepositoryConfig(vcs: VcsAdapter, change: ChangeSet): Promise<RepositoryConfig> {
+async function readRepositoryConfig(vcs: BaseReader, change: ChangeSet): Promise<RepositoryConfig> {
   const [file] = await vcs.readBaseFiles(change, { patterns: [FILE], maxFiles: 1, maxFileBytes: MAX_BYTES })
   if (!file) return {}
   const { parseConfig } = await import('./parse-config.ts')
