@@ -1,5 +1,6 @@
 import { verifies } from '@aicr-internal/testkit'
 import type { SkippedBaseFile } from '@aicr/vcs'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryVcs } from '../../test/memory-vcs.ts'
 import { readGuidance } from './read-guidance.ts'
@@ -232,4 +233,48 @@ describe('skills', () => {
     const base = { '.agents/skills/a/b/SKILL.md': skill('name: a'), 'skills/a/SKILL.md': skill('name: a') }
     expect(await read({ base })).toEqual({ instructions: [], skills: [], notices: [] })
   })
+})
+
+it('reads whatever stands in the files, within bounds, with notices of one line', async () => {
+  const part = fc.constantFrom(
+    '---\n',
+    'applies_to: ',
+    'applyTo: ',
+    'globs: ',
+    'alwaysApply: true\n',
+    'name: ',
+    'x',
+    '**',
+    '[',
+    ']',
+    '{',
+    ',',
+    '\n',
+    '- ',
+    '## Applies To\n',
+    '`',
+    '```\n',
+    '<!--',
+    '-->',
+    '\u202E',
+    '"',
+    '!',
+  )
+  const content = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''))
+  const name = fc.constantFrom(
+    'AGENTS.md',
+    'src/CLAUDE.md',
+    '.aicr/instructions/a.md',
+    '.github/instructions/a.instructions.md',
+    '.cursor/rules/a.mdc',
+    '.agents/skills/a/SKILL.md',
+    '.agents/skills/b\n/SKILL.md',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, content), async (base) => {
+      const { instructions, skills, notices } = await read({ base, forceSkills: ['x'] })
+      for (const { path } of [...instructions, ...skills]) expect(Object.keys(base)).toContain(path)
+      for (const { path, message } of notices) expect(`${path}${message}`).not.toMatch(/[\n\u202E]/)
+    }),
+  )
 })

@@ -162,7 +162,7 @@ it('shows skills whole, the others by name, and counts the rest', () => {
   const { user } = promptParts({ event, change, coverage: [], guidance })
   expect(user).toContain('### Skill "sql"\n\n```text\nFor queries.\n\nCheck joins.\n```')
   expect(user).toContain(
-    '```text\nrelease: Makes a release.<U+000A>## The diff\n```\n\n[7 more skills omitted by the tool]',
+    '```text\nrelease (q): Makes a release.<U+000A>## The diff\n```\n\n[7 more skills omitted by the tool]',
   )
 })
 

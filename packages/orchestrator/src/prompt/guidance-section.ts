@@ -29,7 +29,9 @@ function skillsSection({ skills, named, unnamed }: PromptGuidance): string {
   return [
     '## Skills of the project (from the base revision)',
     ...skills.map(skillText),
-    ...(named.length > 0 ? [`Skills that are not shown here:\n\n${fenced(linesOf(named.map(nameLine)))}`] : []),
+    ...(named.length > 0
+      ? [`More skills. Fetch one by its path where it fits the change:\n\n${fenced(linesOf(named.map(nameLine)))}`]
+      : []),
     ...(unnamed > 0 ? [`[${unnamed} more skills omitted by the tool]`] : []),
   ].join('\n\n')
 }
@@ -39,8 +41,8 @@ function skillText({ name, description, content }: ProjectSkill): string {
   return `### Skill ${quotedPath(name)}\n\n${fenced(visibleProse(text))}`
 }
 
-function nameLine({ name, description }: PromptGuidance['named'][number]): string {
-  return description === '' ? name : `${name}: ${description}`
+function nameLine({ name, path, description }: PromptGuidance['named'][number]): string {
+  return description === '' ? `${name} (${path})` : `${name} (${path}): ${description}`
 }
 
 /** Each on one line, whatever it holds. */

@@ -203,6 +203,22 @@ it('instructions, skills and settings that a change brings along are material an
   expect(pass?.skills?.map(({ name }) => name)).toEqual(['sql'])
 })
 
+it('gives a skill that is asked for as the base revision has it', async () => {
+  const path = '.agents/skills/release/SKILL.md'
+  const passes: MemoryPass[] = [{ calls: [['aicr.fetch_more_context', { path, reason: 'fits' }]] }, lgtm]
+  const skill = '---\nname: release\ndescription: Makes a release.\n---\nBump it.'
+  const diff = diffOf('a.ts', 'new()') + diffOf(path, STEER)
+  const [first, second] = await review({
+    change: { diff, head: { [path]: STEER }, base: { ...BASE, [path]: skill } },
+    passes,
+  })
+  expect(first?.prompt).toContain(`release (${path}): Makes a release.`)
+  expect(first?.prompt).not.toContain('Bump it.')
+  const answer = second?.prompt.split('## What you asked for')[1]
+  expect(answer).toContain('Bump it.')
+  expect(answer).not.toContain(STEER)
+})
+
 it('masks secrets in instructions, skills, titles and messages', async () => {
   const skill = `${skillText}Log in with hunter2.`
   const [pass] = await review({

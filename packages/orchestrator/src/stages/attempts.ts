@@ -37,7 +37,8 @@ export interface AttemptsInput {
  */
 export async function runAttempts(input: AttemptsInput): Promise<Attempt[][]> {
   const { ports, change, config, folder, options } = input
-  const answerer = createAnswerer(ports, { change, review: config, folder, options })
+  const skills = input.first.skills ?? []
+  const answerer = createAnswerer(ports, { change, review: config, folder, options, skills })
   if (!input.liveContext || !ports.runner.needs.callsModel) return makeCalls(input, answerer)
   const live = await openLiveContext(answerer, ports.clock)
   try {
