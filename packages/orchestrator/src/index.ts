@@ -1,13 +1,14 @@
 export { createOrchestrator } from './create-orchestrator.ts'
 export type { Orchestrator } from './create-orchestrator.ts'
 export { readBaseline } from './suppress/baseline.ts'
-export { expiredRules } from './suppress/apply-ignore.ts'
+
 export { emptyReport } from './stages/record.ts'
 export { createRunFolders } from './runs/run-folders.ts'
 export type { RunFoldersSettings } from './runs/run-folders.ts'
 export { stageNames } from './progress.ts'
 export type { ProgressEvent, StageName } from './progress.ts'
 export type {
+  AttributionProvider,
   OrchestratorPorts,
   OrchestratorSettings,
   PromptSettings,

@@ -1,4 +1,4 @@
-import type { AgentEnd, GuidanceNotice, Outcome, Pass, RunStatus, Verdict } from '@aicr/schema'
+import type { AgentEnd, Outcome, Pass, RunStatus, Verdict } from '@aicr/schema'
 
 /** What happens during a review, in order; for a progress line, a log or a web page. */
 export type ProgressEvent =
@@ -6,8 +6,6 @@ export type ProgressEvent =
   | { type: 'stage-started'; stage: StageName }
   | { type: 'change-resolved'; files: number; additions: number; deletions: number }
   | { type: 'scope-decided'; included: number; skipped: number }
-  /** Something about the instructions and skills of the project. */
-  | { type: 'guidance-noted'; notice: GuidanceNotice }
   | { type: 'pass-started'; pass: number; kind: Pass['kind']; agent: string }
   | { type: 'agent-progress'; pass: number; done: number; total: number }
   | { type: 'pass-ended'; pass: number; ended: AgentEnd; problems: number; complete: boolean }

@@ -20,10 +20,6 @@ export function createProgress({ stderr, env }: CliContext, flags: { quiet?: tru
     report(event) {
       const text = spinnerText(event)
       if (text !== null) spinner.show(text)
-      const line = event.type === 'guidance-noted' ? plainLine(event, false) : null
-      if (line === null) return
-      spinner.stop()
-      stderr.write(`${line}\n`)
     },
     stop: spinner.stop,
   }

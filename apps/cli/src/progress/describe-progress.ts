@@ -26,8 +26,6 @@ export function plainLine(event: ProgressEvent, verbose: boolean): string | null
       return `${count(event.files, 'file')} changed, +${event.additions} -${event.deletions}`
     case 'scope-decided':
       return `${count(event.included, 'file')} to review, ${event.skipped} left out`
-    case 'guidance-noted':
-      return verbose || event.notice.level === 'warning' ? `${event.notice.path}: ${event.notice.message}` : null
     case 'pass-started':
       return `Pass ${event.pass} (${event.kind}) with ${event.agent}`
     case 'pass-ended':

@@ -87,6 +87,8 @@ export const english: Messages = {
     comment: 'ignored by a comment',
     baseline: 'in the baseline',
     min_severity: 'below the severity to report',
+    duplicate: 'the same as another problem',
+    reviewed_before: 'minor, on lines that were reviewed before',
   },
   more: (count) => `… and ${count} more`,
   moreLines: (count) => `… ${counted(count, 'more line')}`,

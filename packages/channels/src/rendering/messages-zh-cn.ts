@@ -74,6 +74,8 @@ export const simplifiedChinese: Messages = {
     comment: '被注释忽略',
     baseline: '已在基线中',
     min_severity: '低于要报告的级别',
+    duplicate: '与另一个问题相同',
+    reviewed_before: '轻微，且所在行此前已审查',
   },
   more: (count) => `……另有 ${count} 个`,
   moreLines: (count) => `……另有 ${count} 行`,

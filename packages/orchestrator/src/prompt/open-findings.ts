@@ -8,7 +8,7 @@ const MOST_FINDINGS = 50
 
 /** What earlier reviews of a target found in the files under review and is still open, the most severe first. */
 export async function openFindingsOf(
-  history: FindingHistory | undefined,
+  history: Pick<FindingHistory, 'read'> | undefined,
   target: HistoryTarget,
   coverage: readonly FileCoverage[],
 ): Promise<OpenFinding[]> {

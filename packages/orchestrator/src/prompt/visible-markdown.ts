@@ -36,23 +36,21 @@ interface LinePart {
 
 /** What of a line stands outside comments. Code between backticks on the line is kept as it is. */
 function shownPart(line: string, inComment: boolean, mayCloseLater: boolean): LinePart {
-  let at = inComment ? commentEnd(line, 0) : 0
-  if (at === -1) return { text: '', open: true, cut: true }
+  const lastEnd = line.lastIndexOf('-->')
+  // Not looked for where there is none: a line of openers would be read again for each.
+  const endOf = (from: number) => (from <= lastEnd ? line.indexOf('-->', from) + 3 : null)
+  let at = inComment ? endOf(0) : 0
+  if (at === null) return { text: '', open: true, cut: true }
   let text = ''
   for (;;) {
     const start = nextComment(line, at)
     if (start === -1) return { text: text + line.slice(at), open: false, cut: at > 0 }
     text += `${line.slice(at, start)} ` // The space keeps the parts from becoming another comment.
-    at = commentEnd(line, start + 2)
-    if (at !== -1) continue
+    at = endOf(start + 2)
+    if (at !== null) continue
     if (mayCloseLater || text.trim() === '') return { text, open: true, cut: true }
     at = start + 4
   }
-}
-
-function commentEnd(line: string, from: number): number {
-  const end = line.indexOf('-->', from)
-  return end === -1 ? -1 : end + 3
 }
 
 /** Where the next comment outside backticks begins. */

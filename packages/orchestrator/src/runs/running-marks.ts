@@ -29,6 +29,15 @@ export async function markRunning(
   return { remove: () => rm(file, { force: true }) }
 }
 
+/** Whether a process that still lives works on `run`. */
+export async function isMarkedRunning(dataDirectory: string, run: string): Promise<boolean> {
+  const mark = await readMark(join(marksFolder(dataDirectory), `${run}.json`)).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  return mark !== null && (await isRunning(mark))
+}
+
 /** Ends the processes and removes the files of runs whose own process was killed. */
 export async function sweepKilledRuns(dataDirectory: string): Promise<void> {
   const marks = marksFolder(dataDirectory)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentRunner, ProjectFile } from '@aicr/agents'
@@ -9,8 +10,8 @@ import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
 import type { ProjectGuidance } from '../instructions/guidance.ts'
 import type { PromptPlan } from '../prompt/plan-prompts.ts'
-import { planReview } from '../prompt/plan-review.ts'
-import type { PlanReviewInput } from '../prompt/plan-review.ts'
+import { gatherPrompt } from '../prompt/gather-prompt.ts'
+import type { GatherInput } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
@@ -25,6 +26,10 @@ export interface Prepared {
   coverage: FileCoverage[]
   index: DiffIndex
   diffFile: string
+  /** SHA-256 of that file. */
+  diffDigest: string
+  /** A prompt for a review of some of the files, as much of them as fits one call. */
+  promptFor: (paths: ReadonlySet<string>) => string
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
   projectFiles: ProjectFile[]
@@ -34,7 +39,7 @@ export interface Prepared {
   guidanceRecord?: GuidanceRecord
 }
 
-export interface PrepareInput extends PlanReviewInput {
+export interface PrepareInput extends GatherInput {
   folder: RunFolder
 }
 
@@ -46,13 +51,19 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? await planReview(ports, { ...input, coverage }, parseDiff(shown)) : null
+  const { callsModel } = runner.needs
+  const forVerifier = input.review.verify === true && ports.verifier?.needs.callsModel === true
+  const shownFiles = callsModel || forVerifier ? parseDiff(shown) : []
+  const gathered = callsModel || forVerifier ? await gatherPrompt(ports, { ...input, coverage }) : null
+  const plan = callsModel && gathered ? gathered.plan(shownFiles) : null
   return {
     coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
     diffFile,
+    diffDigest: createHash('sha256').update(shown).digest('hex'),
+    promptFor: (paths) => gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
-    ...(plan && { guidance: plan.guidance, guidanceRecord: plan.guidanceRecord }),
+    ...(plan && gathered && { guidance: gathered.guidance, guidanceRecord: gathered.guidanceRecord }),
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
 }

@@ -1,8 +1,8 @@
-import type { AgentOutcome, AgentPass } from '@aicr/agents'
+import type { AgentOutcome, AgentPass, AgentRunner } from '@aicr/agents'
+import type { Clock } from '@aicr/kit'
 import { clearOutputState, readOutputState } from '@aicr/mcp-output'
 import type { OutputState } from '@aicr/schema'
-import { maskDeep } from '../mask-deep.ts'
-import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
+import type { ReviewOptions, RunFolder } from '../ports.ts'
 
 /** A pass and what it left behind. */
 export interface PassResult {
@@ -12,13 +12,17 @@ export interface PassResult {
   durationMs: number
 }
 
+export interface RunPassInput {
+  runner: AgentRunner
+  clock: Clock
+  folder: RunFolder
+  pass: AgentPass
+  options: ReviewOptions
+}
+
 /** Stage 4: one agent pass. What an earlier pass recorded is cleared before, and the state is read after. */
-export async function runPass(
-  { runner, clock, maskSecrets }: OrchestratorPorts,
-  folder: RunFolder,
-  pass: AgentPass,
-  { signal, onProgress }: ReviewOptions,
-): Promise<PassResult> {
+export async function runPass({ runner, clock, folder, pass, options }: RunPassInput): Promise<PassResult> {
+  const { signal, onProgress } = options
   await clearOutputState(folder.agent)
   onProgress?.({ type: 'pass-started', pass: pass.number, kind: pass.kind, agent: runner.kind })
   const started = clock.monotonic()
@@ -32,9 +36,7 @@ export async function runPass(
   const durationMs = clock.monotonic() - started
   const { state } = await readOutputState(folder.agent, { pass: pass.number })
   const ended = runner.needs.reportsByStdout ? outcome.ended : endedWithTools(outcome, state)
-  // From here on nothing that the agent said holds a secret: not the record, not the next prompt, not an error.
-  const said = await maskDeep({ outcome: { ...outcome, ended }, state }, maskSecrets)
-  return { pass, ...said, durationMs }
+  return { pass, outcome: { ...outcome, ended }, state, durationMs }
 }
 
 /** An agent that never asked our server for its tools, and called none in its stream, can not have reported. */

@@ -200,6 +200,7 @@ describe('a program as an agent', () => {
     expect(prompt).toContain('### "AGENTS.md", for all files\n\n```text\nUse tabs.\n```')
     expect(prompt).toContain('### Skill "sql"\n\n```text\nFor queries.\n\nCheck joins.\n```')
     expect(prompt).not.toContain('For documents.')
+    expect(record.notices).toEqual([expect.stringContaining('prompt.force_skills names "sqlite"')])
     expect(record.guidance).toEqual({
       instructions: [{ path: 'AGENTS.md', shown: true }],
       skills: [{ name: 'sql', path: '.agents/skills/sql/SKILL.md', use: 'forced', shown: 'whole' }],
@@ -211,6 +212,15 @@ describe('a program as an agent', () => {
     const config = join(dataDirectory, 'config.yaml')
     await writeFile(config, 'agent: { default: mine, commands: { mine: { command: [no-such-program] } } }\n')
     await expect(reviewWith(config)).rejects.toMatchObject({ code: 'executable_missing' })
+  })
+
+  it('may not take the name of an agent that AICR brings along', async () => {
+    const config = join(dataDirectory, 'config.yaml')
+    await writeFile(config, 'agent: { commands: { rules: { command: [cat] } } }\n')
+    await expect(reviewWith(config)).rejects.toMatchObject({
+      code: 'config_invalid',
+      message: expect.stringContaining('agent.commands.rules'),
+    })
   })
 
   it('may say on standard output that nothing is wrong', async () => {

@@ -5,12 +5,12 @@ import { budgetFrom } from '../budget/budget-from.ts'
 import { fitGuidance, guidanceRecord } from '../instructions/fit-guidance.ts'
 import type { ProjectGuidance } from '../instructions/guidance.ts'
 import { guidanceForReview } from '../instructions/guidance-for-review.ts'
-import type { OrchestratorPorts, PromptSettings, ReviewOptions } from '../ports.ts'
+import type { OrchestratorPorts, PromptSettings } from '../ports.ts'
 import { openFindingsOf } from './open-findings.ts'
 import { planPrompts } from './plan-prompts.ts'
-import type { PromptPlan } from './plan-prompts.ts'
+import type { PlanInput, PromptPlan } from './plan-prompts.ts'
 
-export interface PlanReviewInput {
+export interface GatherInput {
   event: ReviewEvent
   change: ChangeSet
   coverage: readonly FileCoverage[]
@@ -18,52 +18,58 @@ export interface PlanReviewInput {
   compression: CompressionConfig
   prompt?: PromptSettings
   signal?: AbortSignal
-  onProgress?: ReviewOptions['onProgress']
+  /** Told what of the project's guidance has no effect. */
+  notice: (sentence: string) => void
 }
 
-/** What an agent that calls a model is told, and what it is given beside. */
-export interface ReviewPlan extends PromptPlan {
+/** All that a prompt says beside the diff. The files handed to `plan` and `promptFor` are those without secrets. */
+export interface GatheredPrompt {
   guidance: ProjectGuidance
   /** What is kept of the guidance with the run. */
   guidanceRecord: GuidanceRecord
+  /** The calls of a review. */
+  plan(files: readonly FileDiff[]): PromptPlan
+  /** One prompt about some of the files, as much of them as fits, without what earlier reviews found. */
+  promptFor(files: readonly FileDiff[]): string
 }
 
-/** Gathers what a prompt says beside the diff and plans the calls. `files` are the diff without secrets. */
-export async function planReview(
-  ports: Pick<OrchestratorPorts, 'vcs' | 'history' | 'logger' | 'maskSecrets'>,
-  input: PlanReviewInput,
-  files: readonly FileDiff[],
-): Promise<ReviewPlan> {
-  const { coverage, review, compression, prompt = {} } = input
-  const { event, change } = await withoutSecrets(input, ports.maskSecrets)
+/** Gathers what an agent that calls a model is told beside the diff. */
+export async function gatherPrompt(
+  ports: Pick<OrchestratorPorts, 'vcs' | 'history' | 'maskSecrets'>,
+  input: GatherInput,
+): Promise<GatheredPrompt> {
+  const { event, coverage, review, compression, prompt = {} } = input
   const budget = budgetFrom({ compression, review })
   const guidance = await guidanceForReview(ports, { ...input, forceSkills: prompt.forceSkills })
   const shown = fitGuidance(guidance, budget.budgetTokens)
   const record = guidanceRecord(guidance, shown)
-  for (const notice of record.notices) {
-    input.onProgress?.({ type: 'guidance-noted', notice })
-    if (notice.level === 'warning') ports.logger.warn('A file of instructions or skills is not used.', { ...notice })
-  }
-  const plan = planPrompts({
-    event,
-    change,
+  for (const { level, path, message } of record.notices) if (level === 'warning') input.notice(`${path}: ${message}`)
+  const openFindings = await openFindingsOf(ports.history, event, coverage)
+  const common: Omit<PlanInput, 'files'> = {
+    ...(await withoutSecrets(input, ports.maskSecrets)),
     coverage,
-    files,
     budget,
     guidance: shown,
-    openFindings: await openFindingsOf(ports.history, event, coverage),
     nameLanguages: review.languages_auto_detect ?? true,
     ...(review.output_language && { language: review.output_language }),
     ...(prompt.baseSystemPrompt !== undefined && { baseSystemPrompt: prompt.baseSystemPrompt }),
-  })
-  return { ...plan, guidance, guidanceRecord: record }
+  }
+  return {
+    guidance,
+    guidanceRecord: record,
+    plan: (files) => planPrompts({ ...common, openFindings, files }),
+    promptFor(files) {
+      const { calls } = planPrompts({ ...common, files, budget: { ...budget, maxCalls: 1 } })
+      return calls[0]?.prompt ?? ''
+    },
+  }
 }
 
 /** What the author said goes to a model as well. Each text for itself: a secret never reaches into the next one. */
 async function withoutSecrets(
-  { event, change }: PlanReviewInput,
+  { event, change }: GatherInput,
   mask: OrchestratorPorts['maskSecrets'],
-): Promise<Pick<PlanReviewInput, 'event' | 'change'>> {
+): Promise<Pick<GatherInput, 'event' | 'change'>> {
   const { title } = event.target
   return {
     event: title === undefined ? event : { ...event, target: { ...event.target, title: await mask(title) } },
