@@ -9,8 +9,6 @@ export type {
   DirectModel,
   PassFolders,
   ProjectFile,
-  ProjectInstructions,
-  ProjectSkill,
   StreamCall,
 } from './runner.ts'
 export type {
@@ -22,3 +20,4 @@ export type {
   McpServerCommand,
   RuntimeBundle,
 } from './adapter.ts'
+export type { InstructionFile, Skill } from './guidance.ts'

@@ -1,4 +1,5 @@
 import type { AgentEnd, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
+import type { InstructionFile, Skill } from './guidance.ts'
 
 /** The folders of a run as the agent's side sees them. */
 export interface PassFolders {
@@ -11,30 +12,6 @@ export interface PassFolders {
 export interface ProjectFile {
   path: string
   content: string
-}
-
-/** What a project asks of a review, in a file of the base revision that applies to a reviewed file. */
-export interface ProjectInstructions {
-  path: string
-  /** As a reader of the rendered page sees it: without HTML comments and invisible characters. */
-  content: string
-  /** The files that it is about, as globs; all where absent. */
-  scope?: readonly string[]
-}
-
-/** A skill of a project: knowledge for one kind of work, from the base revision. */
-export interface ProjectSkill {
-  name: string
-  /** Of its `SKILL.md`. */
-  path: string
-  /** One line; empty where it has none. */
-  description: string
-  /** The text after the front matter, as a reader of the rendered page sees it. */
-  content: string
-  /** The files that it is for, as globs; none where it does not say. */
-  appliesTo: readonly string[]
-  /** The configuration asks for it, it is for a reviewed file, or it does not say for which files it is. */
-  use: 'forced' | 'matched' | 'offered'
 }
 
 /** One agent pass: everything an agent is given. */
@@ -57,10 +34,10 @@ export interface AgentPass {
   projectFiles: readonly ProjectFile[]
   /** Files that exist at the base revision and match `needs.projectPaths`. */
   projectPaths: readonly string[]
-  /** The project's own instructions, the ones that count most first. The prompt has them too, where there is room. */
-  instructions?: readonly ProjectInstructions[]
-  /** The project's skills that may be of use. The prompt has them too, by name where there is no room. */
-  skills?: readonly ProjectSkill[]
+  /** Of the base revision, the ones that count most first. For agents whose `needs.instructions` is `file`; else in the prompt. */
+  instructions?: readonly InstructionFile[]
+  /** Of the base revision, those that the prompt does not show whole. For agents whose `needs.skills` is `file`; else by name in the prompt. */
+  skills?: readonly Skill[]
   timeoutMs: number
 }
 
@@ -133,4 +110,10 @@ export interface AgentNeeds {
   lockFiles?: boolean
   /** It may report by a JSON payload on standard output, and need not connect to the tools. Absent: no. */
   reportsByStdout?: boolean
+  /** How a tool of ours is called where this agent's model sees it, for the prompt. Absent: by its canonical name. */
+  toolName?: (tool: ToolName) => string
+  /** How it gets the repository's instructions: in a file that its adapter writes, or (absent) in the prompt. */
+  instructions?: 'file' | 'prompt'
+  /** The same for skills. */
+  skills?: 'file' | 'prompt'
 }

@@ -80,7 +80,7 @@ export async function reviewChange(review: Review): Promise<Result> {
   })
   const { report, passes } = await findAndConclude(known, prepared)
   const said = await maskDeep({ degradations: [...degradations], notices: [...notices] }, ports.maskSecrets)
-  const { guidanceRecord: guidance } = prepared
+  const guidance = prepared.guidance?.guidanceRecord
   return { ...(await finish(known, { ...report, ...said }, passes)), ...(guidance && { guidance }) }
 }
 
@@ -170,7 +170,7 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
     files: coverage,
     projectFiles,
     projectPaths,
-    ...(guidance && { instructions: guidance.instructions, skills: guidance.skills }),
+    ...guidance?.files,
     timeoutMs: settings.timeoutMs,
   }
 }

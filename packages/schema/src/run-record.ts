@@ -63,15 +63,23 @@ export const GuidanceNotice = z.object({
 })
 export type GuidanceNotice = z.infer<typeof GuidanceNotice>
 
-/** What the project asked of a review, read at the base revision, and what of it the prompt has. */
+/** What the project asked of a review, read at the base revision, and how the agent got it. */
 export const GuidanceRecord = z.object({
-  instructions: z.array(z.object({ path: z.string(), scope: z.array(z.string()).optional(), shown: z.boolean() })),
+  instructions: z.array(
+    z.object({
+      path: z.string(),
+      /** Globs; empty for all files. */
+      scope: z.array(z.string()),
+      given: z.enum(['in_prompt', 'as_file', 'omitted']),
+    }),
+  ),
   skills: z.array(
     z.object({
       name: z.string(),
       path: z.string(),
+      scope: z.array(z.string()),
       use: z.enum(['forced', 'matched', 'offered']),
-      shown: z.enum(['whole', 'named', 'counted']),
+      given: z.enum(['in_prompt', 'by_name', 'as_file', 'omitted']),
     }),
   ),
   notices: z.array(GuidanceNotice),

@@ -1,12 +1,12 @@
-import type { ProjectInstructions, ProjectSkill } from '@aicr/agents'
+import type { InstructionFile, Skill } from '@aicr/agents'
 import type { GuidanceNotice } from '@aicr/schema'
 import { visibleCode } from '../prompt/visible.ts'
 
 /** What a project asks of a review, read at the base revision: a change can not instruct its own review. */
 export interface ProjectGuidance {
   /** The first ones count most. */
-  instructions: readonly ProjectInstructions[]
-  skills: readonly ProjectSkill[]
+  instructions: readonly InstructionFile[]
+  skills: readonly Skill[]
   /** What was left out or is broken; nothing is without a word. */
   notices: readonly GuidanceNotice[]
 }

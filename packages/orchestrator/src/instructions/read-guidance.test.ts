@@ -46,12 +46,12 @@ describe('instructions', () => {
     }
     const { instructions, notices } = await read({ base })
     expect(instructions).toEqual([
-      { path: '.aicr/instructions/style.md', content: 'Reviews.' },
+      { path: '.aicr/instructions/style.md', content: 'Reviews.', scope: [] },
       { path: 'src/api/AGENTS.md', content: 'API.', scope: ['src/api/**'] },
       { path: 'src/AGENTS.md', content: 'Source.', scope: ['src/**'] },
-      { path: 'AGENTS.md', content: 'Root.' },
+      { path: 'AGENTS.md', content: 'Root.', scope: [] },
       { path: '.github/instructions/ts.instructions.md', content: 'TypeScript.', scope: ['**/*.ts', '**/*.tsx'] },
-      { path: '.cursor/rules/all.mdc', content: 'Always.' },
+      { path: '.cursor/rules/all.mdc', content: 'Always.', scope: [] },
     ])
     expect(notices).toEqual([])
   })
@@ -177,11 +177,11 @@ describe('skills', () => {
         path: '.agents/skills/sql/SKILL.md',
         description: 'For queries.',
         content: 'Joins.\n\n## Applies To\n- `**/*.sql`',
-        appliesTo: ['**/*.sql'],
+        scope: ['**/*.sql'],
         use: 'forced',
       },
-      expect.objectContaining({ name: 'api', use: 'matched', appliesTo: ['src/api/**'] }),
-      expect.objectContaining({ name: 'release', use: 'offered', appliesTo: [] }),
+      expect.objectContaining({ name: 'api', use: 'matched', scope: ['src/api/**'] }),
+      expect.objectContaining({ name: 'release', use: 'offered', scope: [] }),
     ])
     expect(notices).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { ProjectInstructions } from '@aicr/agents'
+import type { InstructionFile } from '@aicr/agents'
 import type { GuidanceNotice } from '@aicr/schema'
 import type { BaseFilesOptions, ChangeSet, SkippedBaseFile, VcsAdapter } from '@aicr/vcs'
 import { chooseFiles } from './choose-files.ts'
@@ -96,7 +96,7 @@ const REASONS: Readonly<Record<SkippedBaseFile['reason'], string>> = {
 }
 
 /** The first ones that fit. */
-function withinLimit(all: readonly ProjectInstructions[]): ReturnType<typeof emptyLimited> {
+function withinLimit(all: readonly InstructionFile[]): ReturnType<typeof emptyLimited> {
   const result = emptyLimited()
   let characters = 0
   for (const one of all) {
@@ -110,6 +110,6 @@ function withinLimit(all: readonly ProjectInstructions[]): ReturnType<typeof emp
   return result
 }
 
-function emptyLimited(): { instructions: ProjectInstructions[]; notices: GuidanceNotice[] } {
+function emptyLimited(): { instructions: InstructionFile[]; notices: GuidanceNotice[] } {
   return { instructions: [], notices: [] }
 }

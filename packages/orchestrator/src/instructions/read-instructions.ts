@@ -1,4 +1,4 @@
-import type { ProjectInstructions } from '@aicr/agents'
+import type { InstructionFile } from '@aicr/agents'
 import type { GuidanceNotice } from '@aicr/schema'
 import { visibleMarkdown } from '../prompt/visible-markdown.ts'
 import { readAppliesTo } from './applies-to.ts'
@@ -15,10 +15,10 @@ export interface ReadFile extends GuidanceFile {
 }
 
 /** What one file says, or why it is not taken. */
-type Reading = { instructions: ProjectInstructions; notices: GuidanceNotice[] } | { notices: GuidanceNotice[] }
+type Reading = { instructions: InstructionFile; notices: GuidanceNotice[] } | { notices: GuidanceNotice[] }
 
 export interface ReadInstructions {
-  instructions: ProjectInstructions[]
+  instructions: InstructionFile[]
   notices: GuidanceNotice[]
 }
 
@@ -29,7 +29,7 @@ export async function readInstructions(
 ): Promise<ReadInstructions> {
   const folders = onePerFolder(files)
   const notices = [...folders.notices]
-  const instructions: ProjectInstructions[] = []
+  const instructions: InstructionFile[] = []
   for (const file of folders.files) {
     const reading = isFolderFile(file) ? forFolder(file) : await forPaths(file, reviewed)
     notices.push(...reading.notices)
@@ -69,8 +69,8 @@ function isReference(content: string): boolean {
 
 function forFolder(file: ReadFile): Reading {
   const folder = folderOf(file)
-  const scope = folder === '' ? {} : { scope: [`${literalGlob(folder)}/**`] }
-  return { instructions: { path: file.path, content: visibleMarkdown(file.content), ...scope }, notices: [] }
+  const scope = folder === '' ? [] : [`${literalGlob(folder)}/**`]
+  return { instructions: { path: file.path, content: visibleMarkdown(file.content), scope }, notices: [] }
 }
 
 async function forPaths({ path, kind, content }: ReadFile, reviewed: readonly string[]): Promise<Reading> {
@@ -82,7 +82,7 @@ async function forPaths({ path, kind, content }: ReadFile, reviewed: readonly st
   if (other !== null) return { notices: [information(path, other)] }
   const named = readScope(kind, front.data, front.body)
   if (named.status === 'broken') return leftOut(path, named.reason)
-  if (named.globs === null) return { instructions: { path, content: text }, notices: [] }
+  if (named.globs === null) return { instructions: { path, content: text, scope: [] }, notices: [] }
   const { globs, mistakes } = checkGlobs(named.globs)
   const notices = mistakes.map((mistake) => warning(path, mistake))
   if (!matchesAny(globs, reviewed)) return { notices }
@@ -115,14 +115,14 @@ function ownKey(key: string, data: Readonly<Record<string, unknown>>, translate:
 }
 
 /** The same text for several places is one text for all of them. */
-function addOnce(all: ProjectInstructions[], next: ProjectInstructions, notices: GuidanceNotice[]): void {
+function addOnce(all: InstructionFile[], next: InstructionFile, notices: GuidanceNotice[]): void {
   const at = all.findIndex(({ content }) => content === next.content)
   const same = all[at]
   if (!same) {
     all.push(next)
     return
   }
-  const { scope, ...rest } = same
-  all[at] = scope && next.scope ? { ...rest, scope: [...new Set([...scope, ...next.scope])] } : rest
+  const isForAll = same.scope.length === 0 || next.scope.length === 0
+  all[at] = { ...same, scope: isForAll ? [] : [...new Set([...same.scope, ...next.scope])] }
   notices.push(information(next.path, `It says the same as ${same.path}, which stands for both.`))
 }

@@ -1,4 +1,4 @@
-import type { ProjectSkill } from '@aicr/agents'
+import type { Skill } from '@aicr/agents'
 import { nearestName } from '@aicr/schema'
 import type { GuidanceNotice } from '@aicr/schema'
 import { visibleMarkdown } from '../prompt/visible-markdown.ts'
@@ -12,7 +12,8 @@ import type { ReadFile } from './read-instructions.ts'
 /** As the format of skills has it. Characters. */
 const LONGEST_NAME = 64
 const LONGEST_DESCRIPTION = 1024
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u
+/** It is a folder's name, and may become one again. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 export interface ReadSkillsInput {
   files: readonly ReadFile[]
@@ -22,14 +23,14 @@ export interface ReadSkillsInput {
 }
 
 export interface ReadSkills {
-  skills: ProjectSkill[]
+  skills: Skill[]
   notices: GuidanceNotice[]
 }
 
 /** The skills that are forced, match a reviewed path, or name no paths at all; those that are for other paths are not. */
 export async function readSkills({ files, reviewed, force }: ReadSkillsInput): Promise<ReadSkills> {
   const notices: GuidanceNotice[] = []
-  const known = new Map<string, ProjectSkill>()
+  const known = new Map<string, Skill>()
   for (const file of files) {
     const { skill, notices: own } = await readSkill(file)
     notices.push(...own)
@@ -46,16 +47,16 @@ export async function readSkills({ files, reviewed, force }: ReadSkillsInput): P
   return { skills: skills.toSorted((a, b) => RANKS[a.use] - RANKS[b.use]), notices }
 }
 
-const RANKS: Readonly<Record<ProjectSkill['use'], number>> = { forced: 0, matched: 1, offered: 2 }
+const RANKS: Readonly<Record<Skill['use'], number>> = { forced: 0, matched: 1, offered: 2 }
 
-function useOf(skill: ProjectSkill, reviewed: readonly string[], force: readonly string[]): ProjectSkill['use'] | null {
+function useOf(skill: Skill, reviewed: readonly string[], force: readonly string[]): Skill['use'] | null {
   if (force.includes(skill.name)) return 'forced'
-  if (skill.appliesTo.length === 0) return 'offered'
-  return matchesAny(skill.appliesTo, reviewed) ? 'matched' : null
+  if (skill.scope.length === 0) return 'offered'
+  return matchesAny(skill.scope, reviewed) ? 'matched' : null
 }
 
 interface SkillReading {
-  skill: ProjectSkill | null
+  skill: Skill | null
   notices: GuidanceNotice[]
 }
 
@@ -64,7 +65,7 @@ async function readSkill({ path, content }: ReadFile): Promise<SkillReading> {
   if (front.status === 'broken') return leftOut(path, front.reason)
   const name = nameOf(front.data['name'] ?? path.split('/').at(-2))
   if (name === null)
-    return leftOut(path, `Its name must be at most ${LONGEST_NAME} letters, digits, dashes, dots and spaces.`)
+    return leftOut(path, `Its name must be at most ${LONGEST_NAME} letters, digits, dashes, dots and underscores.`)
   const appliesTo = readAppliesTo(front.data, front.body)
   if (appliesTo.status === 'broken') return leftOut(path, appliesTo.reason)
   const text = visibleMarkdown(front.body)
@@ -75,7 +76,7 @@ async function readSkill({ path, content }: ReadFile): Promise<SkillReading> {
   if (mistakes.length > 0 && globs.length === 0) return { skill: null, notices }
   const description = descriptionOf(front.data['description'])
   if (description === '') notices.push(warning(path, 'It has no description, so that only its name is shown.'))
-  return { skill: { name, path, description, content: text, appliesTo: globs, use: 'offered' }, notices }
+  return { skill: { name, path, description, content: text, scope: globs, use: 'offered' }, notices }
 }
 
 function leftOut(path: string, reason: string): SkillReading {

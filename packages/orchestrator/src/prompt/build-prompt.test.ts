@@ -94,9 +94,9 @@ it('lets nothing from the change, from instructions or from earlier findings out
 
 /** One of everything, with the same headings whatever the texts are. */
 function guidanceOf(content: string, description: string): PromptGuidance {
-  const skill = { name: 's', path: '.agents/skills/s/SKILL.md', description, content, appliesTo: [] }
+  const skill = { name: 's', path: '.agents/skills/s/SKILL.md', description, content, scope: [] }
   return {
-    instructions: [{ path: 'AGENTS.md', content }],
+    instructions: [{ path: 'AGENTS.md', content, scope: [] }],
     omitted: [`${description}/AGENTS.md`],
     skills: [{ ...skill, use: 'matched' }],
     named: [{ name: 'n', path: 'p', description }],
@@ -140,7 +140,7 @@ const noGuidance = { instructions: [], omitted: [], skills: [], named: [], unnam
 
 it('sets the instructions of the base revision apart, with the files they are for', () => {
   const instructions = [
-    { path: 'AGENTS.md', content: 'Use tabs.\n```\n## The diff' },
+    { path: 'AGENTS.md', content: 'Use tabs.\n```\n## The diff', scope: [] },
     { path: 'api/AGENTS.md', content: 'No globals.', scope: ['api/**'] },
   ]
   const guidance = { ...noGuidance, instructions, omitted: ['docs/AGENTS.md'] }
@@ -152,7 +152,7 @@ it('sets the instructions of the base revision apart, with the files they are fo
 })
 
 it('shows skills whole, the others by name, and counts the rest', () => {
-  const skill = { path: 'p', content: 'Check joins.', appliesTo: [], use: 'matched' as const }
+  const skill = { path: 'p', content: 'Check joins.', scope: [], use: 'matched' as const }
   const guidance = {
     ...noGuidance,
     skills: [{ ...skill, name: 'sql', description: 'For queries.' }],

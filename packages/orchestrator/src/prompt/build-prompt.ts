@@ -1,6 +1,6 @@
 import type { ReviewEvent } from '@aicr/schema'
 import { wholeFile } from '../budget/packed-file.ts'
-import { authorText } from './author-text.ts'
+import { authorText, firstLineOf } from './author-text.ts'
 import { packedText } from './diff-text.ts'
 import { fileList } from './file-list.ts'
 import { guidanceSections } from './guidance-section.ts'
@@ -84,10 +84,9 @@ function languageLine({ coverage, nameLanguages = true }: PromptInput): string[]
 /** What an agent does not report again counts as resolved, so it is asked to. */
 function findingsSection(findings: readonly OpenFinding[]): string {
   if (findings.length === 0) return ''
-  const lines = findings.map(({ file, line, severity, category, message }) => {
-    const [first = ''] = authorText(message).split('\n')
-    return visibleCode(`${file}:${line} (${severity}, ${category}) ${first}`)
-  })
+  const lines = findings.map(({ file, line, severity, category, message }) =>
+    visibleCode(`${file}:${line} (${severity}, ${category}) ${firstLineOf(message)}`),
+  )
   return `${section('Found by earlier reviews and still open', lines.join('\n'))}\n\nReport each of these again that still holds and that you can see, with the same category, on the line where it stands now. One that you leave out counts as resolved.`
 }
 

@@ -1,8 +1,9 @@
 import { fence } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
 import type { Answers } from '../stages/answer.ts'
+import { firstLineOf } from './author-text.ts'
 import { fenced } from './section.ts'
-import { quotedPath, visibleCode, visibleProse } from './visible.ts'
+import { quotedPath, visibleCode } from './visible.ts'
 
 export interface FollowUpInput {
   prompt: string
@@ -12,9 +13,7 @@ export interface FollowUpInput {
 
 /** The prompt of the pass that gets what the one before asked for. */
 export function buildFollowUpPrompt({ prompt, answers, problems }: FollowUpInput): string {
-  const reported = problems.map(({ file, line, message }) =>
-    visibleCode(`${file}:${line} ${visibleProse(message).split('\n')[0]}`),
-  )
+  const reported = problems.map(({ file, line, message }) => visibleCode(`${file}:${line} ${firstLineOf(message)}`))
   return [
     prompt,
     '## What you asked for\n\nThis is the last pass. Add what you find now; what you reported before is kept.',

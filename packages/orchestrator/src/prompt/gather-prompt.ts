@@ -1,14 +1,16 @@
+import type { AgentNeeds, Skill } from '@aicr/agents'
 import type { FileDiff } from '@aicr/diff'
 import type { CompressionConfig, FileCoverage, GuidanceRecord, ReviewConfig, ReviewEvent } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import { budgetFrom } from '../budget/budget-from.ts'
 import { fitGuidance, guidanceRecord } from '../instructions/fit-guidance.ts'
-import type { ProjectGuidance } from '../instructions/guidance.ts'
+import type { FittedGuidance } from '../instructions/fit-guidance.ts'
 import { guidanceForReview } from '../instructions/guidance-for-review.ts'
 import type { OrchestratorPorts, PromptSettings } from '../ports.ts'
 import { openFindingsOf } from './open-findings.ts'
 import { planPrompts } from './plan-prompts.ts'
 import type { PlanInput, PromptPlan } from './plan-prompts.ts'
+import type { SpellTool } from './system-prompt.ts'
 
 export interface GatherInput {
   event: ReviewEvent
@@ -24,7 +26,10 @@ export interface GatherInput {
 
 /** All that a prompt says beside the diff. The files handed to `plan` and `promptFor` are those without secrets. */
 export interface GatheredPrompt {
-  guidance: ProjectGuidance
+  /** What the agent gets beside its prompt. */
+  files: FittedGuidance['files']
+  /** All skills that were found. */
+  skills: readonly Skill[]
   /** What is kept of the guidance with the run. */
   guidanceRecord: GuidanceRecord
   /** The calls of a review. */
@@ -35,27 +40,30 @@ export interface GatheredPrompt {
 
 /** Gathers what an agent that calls a model is told beside the diff. */
 export async function gatherPrompt(
-  ports: Pick<OrchestratorPorts, 'vcs' | 'history' | 'maskSecrets'>,
+  ports: Pick<OrchestratorPorts, 'vcs' | 'runner' | 'history' | 'maskSecrets'>,
   input: GatherInput,
 ): Promise<GatheredPrompt> {
   const { event, coverage, review, compression, prompt = {} } = input
   const budget = budgetFrom({ compression, review })
   const guidance = await guidanceForReview(ports, { ...input, forceSkills: prompt.forceSkills })
-  const shown = fitGuidance(guidance, budget.budgetTokens)
-  const record = guidanceRecord(guidance, shown)
+  const { needs } = ports.runner
+  const fitted = fitGuidance(guidance, { ...budget, needs })
+  const record = guidanceRecord(guidance, fitted)
   for (const { level, path, message } of record.notices) if (level === 'warning') input.notice(`${path}: ${message}`)
   const openFindings = await openFindingsOf(ports.history, event, coverage)
   const common: Omit<PlanInput, 'files'> = {
     ...(await withoutSecrets(input, ports.maskSecrets)),
     coverage,
     budget,
-    guidance: shown,
+    guidance: fitted.prompt,
     nameLanguages: review.languages_auto_detect ?? true,
     ...(review.output_language && { language: review.output_language }),
+    ...(needs.toolName && { spellTool: spellingOf(needs.toolName) }),
     ...(prompt.baseSystemPrompt !== undefined && { baseSystemPrompt: prompt.baseSystemPrompt }),
   }
   return {
-    guidance,
+    files: fitted.files,
+    skills: guidance.skills,
     guidanceRecord: record,
     plan: (files) => planPrompts({ ...common, openFindings, files }),
     promptFor(files) {
@@ -63,6 +71,10 @@ export async function gatherPrompt(
       return calls[0]?.prompt ?? ''
     },
   }
+}
+
+function spellingOf(toolName: NonNullable<AgentNeeds['toolName']>): SpellTool {
+  return (tool) => toolName(`aicr.${tool}`)
 }
 
 /** What the author said goes to a model as well. Each text for itself: a secret never reaches into the next one. */

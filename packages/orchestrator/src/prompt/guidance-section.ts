@@ -1,4 +1,4 @@
-import type { ProjectInstructions, ProjectSkill } from '@aicr/agents'
+import type { InstructionFile, Skill } from '@aicr/agents'
 import type { PromptGuidance } from '../instructions/fit-guidance.ts'
 import { fenced } from './section.ts'
 import { quotedPath, visibleCode, visibleProse } from './visible.ts'
@@ -19,8 +19,8 @@ function instructionsSection({ instructions, omitted }: PromptGuidance): string 
   ].join('\n\n')
 }
 
-function instructionsText({ path, content, scope }: ProjectInstructions): string {
-  const about = scope === undefined ? 'all files' : `files that match ${scope.map(quotedPath).join(', ')}`
+function instructionsText({ path, content, scope }: InstructionFile): string {
+  const about = scope.length === 0 ? 'all files' : `files that match ${scope.map(quotedPath).join(', ')}`
   return `### ${quotedPath(path)}, for ${about}\n\n${fenced(visibleProse(content))}`
 }
 
@@ -36,7 +36,7 @@ function skillsSection({ skills, named, unnamed }: PromptGuidance): string {
   ].join('\n\n')
 }
 
-function skillText({ name, description, content }: ProjectSkill): string {
+function skillText({ name, description, content }: Skill): string {
   const text = description === '' ? content : `${description}\n\n${content}`
   return `### Skill ${quotedPath(name)}\n\n${fenced(visibleProse(text))}`
 }

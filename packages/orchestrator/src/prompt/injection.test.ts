@@ -1,7 +1,8 @@
 import { verifies } from '@aicr-internal/testkit'
+import type { AgentNeeds } from '@aicr/agents'
 import { compareWithHistory, createMemoryFindingHistory } from '@aicr/history'
 import { systemClock } from '@aicr/kit'
-import type { Problem, ReviewEvent } from '@aicr/schema'
+import type { Problem, ReviewConfig, ReviewEvent } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { createMemoryRunner } from '../../test/memory-runner.ts'
 import type { MemoryPass } from '../../test/memory-runner.ts'
@@ -42,6 +43,8 @@ interface Review {
   message?: string
   known?: Partial<Problem>
   passes?: MemoryPass[]
+  needs?: Partial<AgentNeeds>
+  config?: ReviewConfig
 }
 
 const lgtm: MemoryPass = { calls: [['aicr.skip', { reason: 'lgtm' }]] }
@@ -53,14 +56,15 @@ function diffOf(path: string, line: string): string {
 }
 
 /** What the agent is given, pass by pass. */
-async function review({ change, event: own, message = 'Message', known = {}, passes = [lgtm] }: Review = {}) {
+async function review({ change, event: own, message = 'Message', known = {}, ...rest }: Review = {}) {
+  const { passes = [lgtm], needs = {}, config = {} } = rest
   const memory = createMemoryVcs({ diff: diffOf('a.ts', 'new()'), head: { 'a.ts': 'new()\n' }, base: BASE, ...change })
   const vcs = {
     ...memory,
     resolve: async (...args: Parameters<typeof memory.resolve>) =>
       (await memory.resolve(...args)).map((one) => ({ ...one, message })),
   }
-  const runner = createMemoryRunner(passes, { callsModel: true })
+  const runner = createMemoryRunner(passes, { callsModel: true, ...needs })
   const history = createMemoryFindingHistory({ clock: systemClock })
   const target = { ...event, ...own }
   const problem: Problem = {
@@ -76,9 +80,12 @@ async function review({ change, event: own, message = 'Message', known = {}, pas
   }
   const found = compareWithHistory({ problems: [problem], known: [], reviewedFiles: ['a.ts'], completed: true })
   await history.record(target, { id: 'r', startedAt: '2026-01-01T00:00:00.000Z' }, found)
-  await withReview({ vcs, runner, history, event: target, settings: { liveContext: false } }, ({ failure }) => {
-    expect(failure).toBeUndefined()
-  })
+  await withReview(
+    { vcs, runner, history, event: target, settings: { liveContext: false, review: config } },
+    ({ failure }) => {
+      expect(failure).toBeUndefined()
+    },
+  )
   return runner.seen
 }
 
@@ -133,6 +140,22 @@ const places: readonly (readonly [place: string, put: (text: string) => Review, 
         },
         lgtm,
       ],
+    }),
+    1,
+  ],
+  [
+    'a claim that is to be verified',
+    (text) => ({
+      passes: [
+        {
+          calls: [
+            ['aicr.report_problem', { file: 'a.ts', line: 1, severity: 'high', category: 'bug', message: `m ${text}` }],
+            ['aicr.publish_summary', { markdown: 'One.' }],
+          ],
+        },
+        lgtm,
+      ],
+      config: { verify: true },
     }),
     1,
   ],
@@ -199,8 +222,28 @@ it('instructions, skills and settings that a change brings along are material an
   expect(trusted).toContain('Check joins.')
   expect(trusted).not.toContain(STEER)
   expect(trusted).not.toContain('evil')
-  expect(pass?.instructions).toEqual([{ path: 'AGENTS.md', content: 'Use tabs.' }])
-  expect(pass?.skills?.map(({ name }) => name)).toEqual(['sql'])
+})
+
+it('an agent with files for them gets instructions and skills of the base revision there, and its tools as it knows them', async () => {
+  const needs: Partial<AgentNeeds> = {
+    instructions: 'file',
+    skills: 'file',
+    toolName: (tool) => `mcp_${tool.replace('.', '_')}`,
+  }
+  const offered = '---\nname: release\ndescription: Makes a release.\n---\nBump it.'
+  const [pass] = await review({
+    change: {
+      diff: diffOf('AGENTS.md', STEER),
+      head: { 'AGENTS.md': STEER },
+      base: { ...BASE, '.agents/skills/release/SKILL.md': offered },
+    },
+    needs,
+  })
+  expect(pass?.instructions).toEqual([{ path: 'AGENTS.md', content: 'Use tabs.', scope: [] }])
+  expect(pass?.skills).toMatchObject([{ name: 'release', content: 'Bump it.' }])
+  expect(pass?.prompt).toContain('Check joins.')
+  expect(pass?.prompt).not.toContain('Use tabs.')
+  expect(pass?.prompt).toContain('- mcp_aicr_report_problem: one call a problem.')
 })
 
 it('gives a skill that is asked for as the base revision has it', async () => {

@@ -1,4 +1,5 @@
 import type { ProblemInput } from '@aicr/schema'
+import { firstLineOf } from './author-text.ts'
 import { fenced } from './section.ts'
 import { visibleCode, visibleProse } from './visible.ts'
 
@@ -12,9 +13,7 @@ export interface RepairInput {
 
 /** The prompt of another attempt: what was wrong, what is kept, and that only the tools count. */
 export function buildRepairPrompt({ prompt, fault, problems }: RepairInput): string {
-  const kept = problems.map(({ file, line, message }) =>
-    visibleCode(`${file}:${line} ${visibleProse(message).split('\n')[0]}`),
-  )
+  const kept = problems.map(({ file, line, message }) => visibleCode(`${file}:${line} ${firstLineOf(message)}`))
   return [
     prompt,
     `## Your last answer could not be used\n\n${fenced(visibleProse(fault))}\n\nReport again, by calling the tools: every problem with report_problem, then publish_summary; or skip with the reason "lgtm" when there is nothing to report. Text is not read.`,

@@ -1,6 +1,7 @@
-import { fence } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
-import { quotedPath, visibleProse } from './visible.ts'
+import { authorText } from './author-text.ts'
+import { fenced } from './section.ts'
+import { quotedPath } from './visible.ts'
 
 export interface VerifyInput {
   /** The prompt of a review of the files concerned. */
@@ -21,6 +22,6 @@ export function buildVerifyPrompt({ prompt, problems }: VerifyInput): string {
 }
 
 function claim({ id, file, line, severity, category, message, suggestion }: Problem): string {
-  const text = [visibleProse(message), ...(suggestion === undefined ? [] : ['', visibleProse(suggestion)])].join('\n')
-  return `### Claim ${id}: ${quotedPath(file)}, line ${line} (${severity}, ${category})\n\n${fence(text, 'text').trimEnd()}`
+  const text = [message, ...(suggestion === undefined ? [] : [suggestion])].map(authorText).join('\n\n')
+  return `### Claim ${id}: ${quotedPath(file)}, line ${line} (${severity}, ${category})\n\n${fenced(text)}`
 }

@@ -1,4 +1,4 @@
-import type { ProjectSkill } from '@aicr/agents'
+import type { Skill } from '@aicr/agents'
 import { writeFileInside } from '@aicr/kit'
 import type { ContextPort } from '@aicr/mcp-output'
 import type {
@@ -30,7 +30,7 @@ export interface AnswererInput {
   folder: RunFolder
   options: ReviewOptions
   /** Skills of the project: who asks for the path of one gets it as the base revision has it. */
-  skills?: readonly ProjectSkill[]
+  skills?: readonly Skill[]
 }
 
 /** Answers requests of a run through version control, and knows which ones it has answered. */
@@ -126,7 +126,7 @@ function keyOf(what: 'fetch' | 'blame', { path, range }: ContextRequest | Attrib
 }
 
 /** Never as head has it: what a change says of its own review is not followed. */
-function skillResult({ path, content }: ProjectSkill, revision: string): ContextResult {
+function skillResult({ path, content }: Skill, revision: string): ContextResult {
   return { status: 'ok', path, revision, content, startLine: 1, truncated: false }
 }
 

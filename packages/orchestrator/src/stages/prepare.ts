@@ -5,13 +5,12 @@ import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type { FileCoverage, GuidanceRecord } from '@aicr/schema'
+import type { FileCoverage } from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import type { ProjectGuidance } from '../instructions/guidance.ts'
 import type { PromptPlan } from '../prompt/plan-prompts.ts'
 import { gatherPrompt } from '../prompt/gather-prompt.ts'
-import type { GatherInput } from '../prompt/gather-prompt.ts'
+import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
@@ -35,8 +34,7 @@ export interface Prepared {
   projectFiles: ProjectFile[]
   projectPaths: string[]
   /** Instructions and skills of the project; absent for agents that call no model. */
-  guidance?: ProjectGuidance
-  guidanceRecord?: GuidanceRecord
+  guidance?: Pick<GatheredPrompt, 'files' | 'skills' | 'guidanceRecord'>
 }
 
 export interface PrepareInput extends GatherInput {
@@ -63,7 +61,7 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
     diffDigest: createHash('sha256').update(shown).digest('hex'),
     promptFor: (paths) => gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
-    ...(plan && gathered && { guidance: gathered.guidance, guidanceRecord: gathered.guidanceRecord }),
+    ...(plan && gathered && { guidance: gathered }),
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
 }

@@ -202,8 +202,10 @@ describe('a program as an agent', () => {
     expect(prompt).not.toContain('For documents.')
     expect(record.notices).toEqual([expect.stringContaining('prompt.force_skills names "sqlite"')])
     expect(record.guidance).toEqual({
-      instructions: [{ path: 'AGENTS.md', shown: true }],
-      skills: [{ name: 'sql', path: '.agents/skills/sql/SKILL.md', use: 'forced', shown: 'whole' }],
+      instructions: [{ path: 'AGENTS.md', scope: [], given: 'in_prompt' }],
+      skills: [
+        { name: 'sql', path: '.agents/skills/sql/SKILL.md', scope: ['**/*.sql'], use: 'forced', given: 'in_prompt' },
+      ],
       notices: [{ level: 'warning', path: '.agents/skills', message: expect.stringContaining('"sqlite"') }],
     })
   })
