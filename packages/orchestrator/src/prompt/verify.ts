@@ -1,7 +1,7 @@
 import type { Problem } from '@aicr/schema'
 import { authorText } from './author-text.ts'
 import { fenced } from './section.ts'
-import { quotedPath } from './visible.ts'
+import { quotedPath, visibleProse } from './visible.ts'
 
 export interface VerifyInput {
   /** The prompt of a review of the files concerned. */
@@ -22,6 +22,6 @@ export function buildVerifyPrompt({ prompt, problems }: VerifyInput): string {
 }
 
 function claim({ id, file, line, severity, category, message, suggestion }: Problem): string {
-  const text = [message, ...(suggestion === undefined ? [] : [suggestion])].map(authorText).join('\n\n')
+  const text = [authorText(message), ...(suggestion === undefined ? [] : [visibleProse(suggestion)])].join('\n\n')
   return `### Claim ${id}: ${quotedPath(file)}, line ${line} (${severity}, ${category})\n\n${fenced(text)}`
 }
