@@ -1,4 +1,4 @@
-import type { AgentNeeds, Skill } from '@aicr/agents'
+import type { AgentRunner, Skill } from '@aicr/agents'
 import type { FileDiff } from '@aicr/diff'
 import type { CompressionConfig, FileCoverage, GuidanceRecord, ReviewConfig, ReviewEvent } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
@@ -19,6 +19,8 @@ export interface GatherInput {
   review: ReviewConfig
   compression: CompressionConfig
   prompt?: PromptSettings
+  /** What was learned from earlier reviews. */
+  hints?: readonly string[]
   signal?: AbortSignal
   /** Told what of the project's guidance has no effect. */
   notice: (sentence: string) => void
@@ -33,21 +35,21 @@ export interface GatheredPrompt {
   /** What is kept of the guidance with the run. */
   guidanceRecord: GuidanceRecord
   /** The calls of a review. */
-  plan(files: readonly FileDiff[]): PromptPlan
-  /** One prompt about some of the files, as much of them as fits, without what earlier reviews found. */
-  promptFor(files: readonly FileDiff[]): string
+  plan(files: readonly FileDiff[]): Promise<PromptPlan>
+  /** One prompt about some of the files for the verifier: as much of them as fits, without what earlier reviews found. */
+  promptFor(files: readonly FileDiff[]): Promise<string>
 }
 
 /** Gathers what an agent that calls a model is told beside the diff. */
 export async function gatherPrompt(
-  ports: Pick<OrchestratorPorts, 'vcs' | 'runner' | 'history' | 'maskSecrets'>,
+  ports: Pick<OrchestratorPorts, 'vcs' | 'runner' | 'verifier' | 'history' | 'maskSecrets'>,
   input: GatherInput,
 ): Promise<GatheredPrompt> {
   const { event, coverage, review, compression, prompt = {} } = input
   const budget = budgetFrom({ compression, review })
   const guidance = await guidanceForReview(ports, { ...input, forceSkills: prompt.forceSkills })
-  const { needs } = ports.runner
-  const fitted = fitGuidance(guidance, { ...budget, needs })
+  const { runner, verifier = runner } = ports
+  const fitted = fitGuidance(guidance, { ...budget, needs: runner.needs })
   const record = guidanceRecord(guidance, fitted)
   for (const { level, path, message } of record.notices) if (level === 'warning') input.notice(`${path}: ${message}`)
   const openFindings = await openFindingsOf(ports.history, event, coverage)
@@ -55,26 +57,29 @@ export async function gatherPrompt(
     ...(await withoutSecrets(input, ports.maskSecrets)),
     coverage,
     budget,
-    guidance: fitted.prompt,
+    hints: input.hints ?? [],
     nameLanguages: review.languages_auto_detect ?? true,
     ...(review.output_language && { language: review.output_language }),
-    ...(needs.toolName && { spellTool: spellingOf(needs.toolName) }),
     ...(prompt.baseSystemPrompt !== undefined && { baseSystemPrompt: prompt.baseSystemPrompt }),
   }
+  const plan = async (own: Pick<PlanInput, 'files'> & Partial<PlanInput>) => planPrompts({ ...common, ...own })
   return {
     files: fitted.files,
     skills: guidance.skills,
     guidanceRecord: record,
-    plan: (files) => planPrompts({ ...common, openFindings, files }),
-    promptFor(files) {
-      const { calls } = planPrompts({ ...common, files, budget: { ...budget, maxCalls: 1 } })
+    plan: (files) => plan({ files, openFindings, guidance: fitted.prompt, ...spelling(runner) }),
+    async promptFor(files) {
+      // The files of its own that an agent gets are those of the reviewer.
+      const all = fitGuidance(guidance, budget).prompt
+      const { calls } = await plan({ files, budget: { ...budget, maxCalls: 1 }, guidance: all, ...spelling(verifier) })
       return calls[0]?.prompt ?? ''
     },
   }
 }
 
-function spellingOf(toolName: NonNullable<AgentNeeds['toolName']>): SpellTool {
-  return (tool) => toolName(`aicr.${tool}`)
+/** How an agent spells the names of our tools, where that is not the usual way. */
+function spelling({ needs: { toolName } }: AgentRunner): { spellTool?: SpellTool } {
+  return toolName ? { spellTool: (tool) => toolName(`aicr.${tool}`) } : {}
 }
 
 /** What the author said goes to a model as well. Each text for itself: a secret never reaches into the next one. */

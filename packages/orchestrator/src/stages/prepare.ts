@@ -28,7 +28,7 @@ export interface Prepared {
   /** SHA-256 of that file. */
   diffDigest: string
   /** A prompt for a review of some of the files, as much of them as fits one call. */
-  promptFor: (paths: ReadonlySet<string>) => string
+  promptFor: (paths: ReadonlySet<string>) => Promise<string>
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
   projectFiles: ProjectFile[]
@@ -46,20 +46,21 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const { change, folder, signal } = input
   const { runner } = ports
   const { coverage, diff, files } = await readChange(ports, input)
-  const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
-  const diffFile = join(folder.agent, 'change.diff')
-  await writeFileAtomic(diffFile, shown, { mode: 0o400 })
   const { callsModel } = runner.needs
   const forVerifier = input.review.verify === true && ports.verifier?.needs.callsModel === true
-  const shownFiles = callsModel || forVerifier ? parseDiff(shown) : []
-  const gathered = callsModel || forVerifier ? await gatherPrompt(ports, { ...input, coverage }) : null
-  const plan = callsModel && gathered ? gathered.plan(shownFiles) : null
+  const masked = callsModel || forVerifier ? await ports.maskSecrets(new TextDecoder().decode(diff)) : null
+  const shown = callsModel && masked !== null ? masked : diff
+  const diffFile = join(folder.agent, 'change.diff')
+  await writeFileAtomic(diffFile, shown, { mode: 0o400 })
+  const shownFiles = masked === null ? [] : parseDiff(masked)
+  const gathered = masked === null ? null : await gatherPrompt(ports, { ...input, coverage })
+  const plan = callsModel && gathered ? await gathered.plan(shownFiles) : null
   return {
     coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
     diffFile,
     diffDigest: createHash('sha256').update(shown).digest('hex'),
-    promptFor: (paths) => gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path))) ?? '',
+    promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
     ...(plan && gathered && { guidance: gathered }),
     ...(await readProject(ports.vcs, runner, change, signal)),
