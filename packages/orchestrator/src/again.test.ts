@@ -9,6 +9,7 @@ import type { MemoryPass } from '../test/memory-runner.ts'
 import { createMemoryVcs } from '../test/memory-vcs.ts'
 import { event } from '../test/review-setup.ts'
 import { createOrchestrator } from './create-orchestrator.ts'
+import { replayRun } from './replay-run.ts'
 import type { OrchestratorPorts, OrchestratorSettings } from './ports.ts'
 import { createRunFolders } from './runs/run-folders.ts'
 
@@ -39,7 +40,8 @@ function setUp({ dataDirectory, passes, settings, ports }: Setup) {
     maskSecrets: (text) => Promise.resolve(text.replaceAll('hunter2', '*******')),
     ...ports,
   }
-  return { orchestrator: createOrchestrator(all, { review: {}, timeoutMs: 10_000, ...settings }), runner }
+  const orchestrator = createOrchestrator(all, { review: {}, timeoutMs: 10_000, ...settings })
+  return { orchestrator, runner, replay: (run: string) => replayRun(all, { workspace: 'shop', run }) }
 }
 
 const inFolder = (use: (dataDirectory: string) => Promise<void>) => () => withTemporaryDirectory('aicr-again-', use)
@@ -50,15 +52,9 @@ describe('a recorded run', () => {
     inFolder(async (dataDirectory) => {
       const passes = [{ calls: [report(2, 'high', 'The key hunter2.'), report(3, 'low', 'Odd.'), summary] }]
       const history = createMemoryFindingHistory({ clock: systemClock })
-      const { orchestrator } = setUp({ dataDirectory, passes, ports: { history } })
+      const { orchestrator, replay } = setUp({ dataDirectory, passes, ports: { history } })
       const record = await orchestrator.review(target)
-      const gone = new Error('There is no version control any more.')
-      const { orchestrator: later } = setUp({
-        dataDirectory,
-        passes: [],
-        ports: { history, vcs: { ...vcs(), resolve: () => Promise.reject(gone) } },
-      })
-      const replayed = await later.replay(target.workspace, record.run.id)
+      const replayed = await replay(record.run.id)
       expect(replayed).toEqual({ ...record, status: 'dry_run' })
       expect(replayed.problems).toMatchObject([{ line: 2, life: 'new', anchor: { code: 'two()' } }, { line: 3 }])
     }),
@@ -69,10 +65,10 @@ describe('a recorded run', () => {
     inFolder(async (dataDirectory) => {
       const history = createMemoryFindingHistory({ clock: systemClock })
       const passes = [{ calls: [report(2, 'high', 'Wrong.'), summary] }]
-      const { orchestrator } = setUp({ dataDirectory, passes, ports: { history } })
+      const { orchestrator, replay } = setUp({ dataDirectory, passes, ports: { history } })
       const { run, problems } = await orchestrator.review(target)
       await history.dismiss(target, problems[0]?.fingerprint ?? '', { reason: 'on purpose' })
-      const replayed = await orchestrator.replay(target.workspace, run.id)
+      const replayed = await replay(run.id)
       expect(replayed).toMatchObject({ verdict: 'pass', problems: [{ life: 'dismissed' }] })
     }),
   )
@@ -80,10 +76,10 @@ describe('a recorded run', () => {
   it(
     'that is not there, or has no result, is said to be so',
     inFolder(async (dataDirectory) => {
-      const { orchestrator } = setUp({ dataDirectory, passes: [] })
-      await expect(orchestrator.replay('shop', 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+      const { orchestrator, replay } = setUp({ dataDirectory, passes: [] })
+      await expect(replay('nothing')).rejects.toMatchObject({ code: 'not_found' })
       const { run } = await orchestrator.review({ ...target, target: { ...target.target, draft: true } })
-      await expect(orchestrator.replay('shop', run.id)).rejects.toMatchObject({
+      await expect(replay(run.id)).rejects.toMatchObject({
         code: 'not_replayable',
         message: expect.stringContaining('skipped (draft)'),
       })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { AicrError, isAicrError } from '@aicr/schema'
+import { isAicrError } from '@aicr/schema'
 import type { ReviewEvent, RunRecord } from '@aicr/schema'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
-import { readRecord, replayRun } from './replay-run.ts'
+import { planReview } from './plan-review.ts'
+import type { ReviewPlan } from './plan-review.ts'
+import { openRun, readRecord } from './runs/open-run.ts'
 import { reviewChange } from './review-change.ts'
 import { emptyReport, failureOf, recordRun } from './stages/record.ts'
 import { createStopwatch } from './stopwatch.ts'
@@ -14,17 +16,10 @@ export interface Orchestrator {
    * `inconclusive`, also on disk; it rejects only when not even that can be written.
    */
   review(event: ReviewEvent, options?: ReviewOptions): Promise<RunRecord>
+  /** Says what a review would do: which files, calls and channels. Calls no agent and leaves no trace. */
+  plan(event: ReviewEvent, options?: ReviewOptions): Promise<ReviewPlan>
   /** Goes on with a run that was cut off, after the last pass that ended well. Rejects with `not_found`. */
   resume(workspace: string, run: string, options?: ReviewOptions): Promise<RunRecord>
-  /**
-   * Makes the report of a recorded run again, without an agent; with `republish` it also goes to the channels, where
-   * nothing is sent twice. Rejects with `not_found` and `not_replayable`.
-   */
-  replay(
-    workspace: string,
-    run: string,
-    options?: Pick<ReviewOptions, 'signal' | 'onProgress'> & { republish?: boolean },
-  ): Promise<RunRecord>
 }
 
 /** Puts the nine stages over the given ports. */
@@ -35,32 +30,14 @@ export function createOrchestrator(ports: OrchestratorPorts, settings: Orchestra
       const folder = await ports.folders.create(event.workspace, run)
       return review({ ports, settings, event, folder, options, run, startedAt: ports.clock.now().toISOString() })
     },
+    plan: (event, options = {}) => planReview({ ports, settings, event, options }),
     async resume(workspace, run, options = {}) {
-      const folder = await openRun(ports, workspace, run, true)
+      const folder = await openRun(ports.folders, { workspace, run }, { work: true })
       const { event, run: earlier } = await readRecord(folder)
       const resumed = { ...options, resume: run }
       return review({ ports, settings, event, folder, options: resumed, run, startedAt: earlier.startedAt })
     },
-    async replay(workspace, run, { republish = false, ...options } = {}) {
-      const folder = await openRun(ports, workspace, run, false)
-      return replayRun({ ports, settings, folder, republish, options })
-    },
   }
-}
-
-async function openRun(
-  { folders }: OrchestratorPorts,
-  workspace: string,
-  run: string,
-  work: boolean,
-): Promise<RunFolder> {
-  const folder = await folders.open(workspace, run, { work })
-  if (folder) return folder
-  const known = (await folders.list(workspace)).slice(-5)
-  throw new AicrError(`There is no run ${run} in the workspace ${workspace}.`, {
-    code: 'not_found',
-    hint: known.length === 0 ? 'None was recorded yet.' : `The last ones: ${known.join(', ')}.`,
-  })
 }
 
 interface StartedReview {

@@ -1,5 +1,10 @@
 export { createOrchestrator } from './create-orchestrator.ts'
 export type { Orchestrator } from './create-orchestrator.ts'
+export { replayRun } from './replay-run.ts'
+export type { ReplayOptions, ReplayPorts } from './replay-run.ts'
+export { readRunRecord } from './runs/open-run.ts'
+export type { RunName } from './runs/open-run.ts'
+export type { ReviewPlan } from './plan-review.ts'
 export { readBaseline } from './suppress/baseline.ts'
 
 export { emptyReport } from './stages/record.ts'

@@ -1,8 +1,10 @@
 import { madeSummary } from '@aicr/channels'
-import { AicrError, RunRecord } from '@aicr/schema'
+import { AicrError } from '@aicr/schema'
+import type { RunRecord } from '@aicr/schema'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { readFacts } from './runs/facts-document.ts'
 import { definedOutcome, passDocumentName } from './runs/kept-passes.ts'
+import { openRun, readRecord } from './runs/open-run.ts'
 import { PassDocument } from './runs/pass-document.ts'
 import { conclude } from './stages/conclude.ts'
 import { findProblems } from './stages/find-problems.ts'
@@ -12,22 +14,25 @@ import { passRecord } from './stages/repair.ts'
 import { reportedProblems } from './stages/reported.ts'
 import { applyVerification } from './stages/verification.ts'
 
-export type ReplayPorts = Pick<OrchestratorPorts, 'channels' | 'clock' | 'history' | 'maskSecrets'>
+/** What a replay acts on: no agent, no model and no version control. */
+export type ReplayPorts = Pick<OrchestratorPorts, 'channels' | 'clock' | 'folders' | 'history' | 'maskSecrets'>
 
-export interface ReplayInput {
-  ports: ReplayPorts
-  settings: Pick<OrchestratorSettings, 'outputs'>
-  folder: RunFolder
+export interface ReplayOptions extends Pick<ReviewOptions, 'signal' | 'onProgress'> {
+  workspace: string
+  /** Id of the run. */
+  run: string
   /** Hand the report to the channels, and keep the new record. Nothing is sent twice. */
-  republish: boolean
-  options?: ReviewOptions
+  republish?: boolean
+  outputs?: OrchestratorSettings['outputs']
 }
 
 /**
- * Makes the report of a recorded run again from what its agent said: settled anew, with what was dismissed since. Needs no
- * agent, no model and no version control. Rejects with `not_replayable` for a run that ended before its agent did.
+ * Makes the report of a recorded run again from what its agent said: settled anew, with what was dismissed since. Rejects
+ * with `not_found`, and with `not_replayable` for a run that ended before its agent did.
  */
-export async function replayRun({ ports, settings, folder, republish, options = {} }: ReplayInput): Promise<RunRecord> {
+export async function replayRun(ports: ReplayPorts, options: ReplayOptions): Promise<RunRecord> {
+  const { republish = false, outputs } = options
+  const folder = await openRun(ports.folders, options, { work: false })
   const before = await readRecord(folder)
   const kept = await readFacts(folder)
   if (!kept) throw notReplayable(before)
@@ -40,7 +45,7 @@ export async function replayRun({ ports, settings, folder, republish, options = 
   const published = await publish(
     {
       report: { ...report, summary: report.summary ?? madeSummary(report, report.language ?? 'en') },
-      outputs: settings.outputs,
+      outputs,
       channels: ports.channels,
       hasAgentSummary: report.summary !== null,
       skipped,
@@ -60,16 +65,6 @@ export async function replayRun({ ports, settings, folder, republish, options = 
   }
   if (republish) await folder.save('run', record)
   return record
-}
-
-/** The record of a run. Rejects with `corrupt_state` where it can not be read. */
-export async function readRecord(folder: RunFolder): Promise<RunRecord> {
-  const read = RunRecord.safeParse(await folder.read('run'))
-  if (read.success) return read.data
-  throw new AicrError(`The record of the run in ${folder.root} can not be used: it is not there, or damaged.`, {
-    code: 'corrupt_state',
-    cause: read.error,
-  })
 }
 
 interface ReadPasses {

@@ -1,6 +1,6 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFileAtomic } from '@aicr/kit'
+import { makeDirectory, writeFileAtomic } from '@aicr/kit'
 import { AicrError, errorMessage } from '@aicr/schema'
 import type { RunFolder, RunFolders } from '../ports.ts'
 import { isMarkedRunning, markRunning, sweepKilledRuns } from './running-marks.ts'
@@ -74,8 +74,7 @@ function describeFolder(root: string): Omit<RunFolder, 'release'> {
 
 async function makeFolders(root: string): Promise<void> {
   const { source, agent, tmp } = describeFolder(root)
-  for (const folder of [source, agent, tmp, join(root, 'passes')])
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+  for (const folder of [source, agent, tmp, join(root, 'passes')]) await makeDirectory(folder, { mode: OWNER_ONLY })
 }
 
 function documentFile(root: string, name: string): string {

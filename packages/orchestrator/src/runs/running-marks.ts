@@ -1,6 +1,6 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sweepProcesses, writeFileAtomic } from '@aicr/kit'
+import { makeDirectory, sweepProcesses, writeFileAtomic } from '@aicr/kit'
 import { removeWorkFolders } from './work-folders.ts'
 
 /** A run that is going on, and whose process it is. One small file a run in `running/`. */
@@ -22,7 +22,7 @@ export async function markRunning(
   { run, folder }: { run: string; folder: string },
 ): Promise<PlacedMark> {
   const marks = marksFolder(dataDirectory)
-  await mkdir(marks, { recursive: true, mode: 0o700 })
+  await makeDirectory(marks, { mode: 0o700 })
   const file = join(marks, `${run}.json`)
   const mark: RunningMark = { run, folder, pid: process.pid, startTime: await startTimeOf(process.pid) }
   await writeFileAtomic(file, JSON.stringify(mark), { mode: 0o600 })
