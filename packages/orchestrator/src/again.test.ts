@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createMemoryChannel } from '@aicr/channels/contract'
 import { createMemoryFindingHistory } from '@aicr/history'
 import { createId, silentLogger, systemClock, withTemporaryDirectory } from '@aicr/kit'
 import { AicrError } from '@aicr/schema'
@@ -11,6 +14,7 @@ import { event } from '../test/review-setup.ts'
 import { createOrchestrator } from './create-orchestrator.ts'
 import { replayRun } from './replay-run.ts'
 import type { OrchestratorPorts, OrchestratorSettings } from './ports.ts'
+import type { ProgressEvent } from './progress.ts'
 import { createRunFolders } from './runs/run-folders.ts'
 
 const DIFF = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1 +1,3 @@\n one()\n+two()\n+three()\n'
@@ -114,6 +118,33 @@ describe('a run that was cut off', () => {
       })
       expect(record).not.toHaveProperty('failure')
     }),
+  )
+
+  it.each(['scope', 'prepare', 'run', 'repair', 'settle', 'publish', 'record'])(
+    'by the death of AICR at the start of the stage %s ends in one report that was published once',
+    async (stage) => {
+      await withTemporaryDirectory('aicr-again-', async (dataDirectory) => {
+        const channel = createMemoryChannel({ name: 'notes' })
+        const ports = { channels: [channel] }
+        const outputs = { channels: [{ name: 'notes', kind: 'memory' }], routes: { default: { summary: ['notes'] } } }
+        const pass: MemoryPass = { calls: [report(2, 'high', 'Wrong.'), summary] }
+        const first = setUp({ dataDirectory, passes: [pass], settings: { outputs }, ports })
+        const died = new Error('killed')
+        let run = ''
+        const onProgress = (progress: ProgressEvent) => {
+          if (progress.type === 'run-started') run = progress.run
+          if (progress.type === 'stage-started' && progress.stage === stage) throw died
+        }
+        await first.orchestrator.review(target, { onProgress }).catch((error: unknown) => expect(error).toBe(died))
+        await rm(join(dataDirectory, 'running'), { recursive: true, force: true }) // Its process is gone.
+        const second = setUp({ dataDirectory, passes: [pass], settings: { outputs }, ports })
+        const record = await second.orchestrator.resume(target.workspace, run)
+        expect(record).toMatchObject({ status: 'published', verdict: 'problems', problems: [{ message: 'Wrong.' }] })
+        const agentIsDone = ['repair', 'settle', 'publish', 'record'].includes(stage)
+        expect(second.runner.seen).toHaveLength(agentIsDone ? 0 : 1)
+        expect([...channel.items.values()]).toHaveLength(1)
+      })
+    },
   )
 
   it(

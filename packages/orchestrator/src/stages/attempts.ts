@@ -1,4 +1,4 @@
-import type { AgentPass, DirectModel } from '@aicr/agents'
+import type { AgentOutcome, AgentPass, DirectModel } from '@aicr/agents'
 import { emptyOutputState } from '@aicr/schema'
 import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
 import { buildFollowUpPrompt } from '../prompt/follow-up.ts'
@@ -10,7 +10,7 @@ import { openLiveContext } from './live-context.ts'
 import type { Attempt, AttemptReader } from './read-attempt.ts'
 import { readAttempt } from './read-attempt.ts'
 import { faultOf, isComplete } from './repair.ts'
-import { runPass } from './run.ts'
+import { orFailed, runPass } from './run.ts'
 import type { PassResult } from './run.ts'
 
 export interface AttemptsInput {
@@ -110,9 +110,13 @@ async function askDirectly(
 ): Promise<PassResult> {
   options.onProgress?.({ type: 'pass-started', pass: pass.number, kind: pass.kind, agent: model.name })
   const started = ports.clock.monotonic()
-  const { calls, text, usage } = await model.ask(pass.prompt, options.signal ? { signal: options.signal } : {})
-  const durationMs = ports.clock.monotonic() - started
-  return { pass, outcome: { ended: 'ok', usage, streamCalls: calls, text }, state: emptyOutputState(), durationMs }
+  const outcome = await orFailed(answerOf(model, pass, options))
+  return { pass, outcome, state: emptyOutputState(), durationMs: ports.clock.monotonic() - started }
+}
+
+async function answerOf(model: DirectModel, { prompt }: AgentPass, { signal }: ReviewOptions): Promise<AgentOutcome> {
+  const { calls, text, usage } = await model.ask(prompt, signal ? { signal } : {})
+  return { ended: 'ok', usage, streamCalls: calls, text }
 }
 
 async function followUpPass(

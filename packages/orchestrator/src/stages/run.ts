@@ -1,6 +1,7 @@
 import type { AgentOutcome, AgentPass, AgentRunner } from '@aicr/agents'
 import type { Clock } from '@aicr/kit'
 import { clearOutputState, readOutputState } from '@aicr/mcp-output'
+import { errorMessage, isAicrError } from '@aicr/schema'
 import type { OutputState } from '@aicr/schema'
 import type { ReviewOptions, RunFolder } from '../ports.ts'
 
@@ -26,17 +27,39 @@ export async function runPass({ runner, clock, folder, pass, options }: RunPassI
   await clearOutputState(folder.agent)
   onProgress?.({ type: 'pass-started', pass: pass.number, kind: pass.kind, agent: runner.kind })
   const started = clock.monotonic()
-  const outcome = await runner.run(pass, {
-    ...(signal && { signal }),
-    onEvent(event) {
-      if (event.type !== 'progress') return
-      onProgress?.({ type: 'agent-progress', pass: pass.number, done: event.done, total: event.total })
-    },
-  })
+  const outcome = await orFailed(
+    runner.run(pass, {
+      ...(signal && { signal }),
+      onEvent(event) {
+        if (event.type !== 'progress') return
+        onProgress?.({ type: 'agent-progress', pass: pass.number, done: event.done, total: event.total })
+      },
+    }),
+  )
   const durationMs = clock.monotonic() - started
   const { state } = await readOutputState(folder.agent, { pass: pass.number })
   const ended = runner.needs.reportsByStdout ? outcome.ended : endedWithTools(outcome, state)
   return { pass, outcome: { ...outcome, ended }, state, durationMs }
+}
+
+/** What a model or an agent refused to take is how the attempt ended, and no failure of the review. */
+export async function orFailed(running: Promise<AgentOutcome>): Promise<AgentOutcome> {
+  try {
+    return await running
+  } catch (error) {
+    const ended = isAicrError(error) ? failedAttempts[error.code] : undefined
+    if (ended === undefined) throw error
+    return { ended, explanation: errorMessage(error), usage: {}, streamCalls: [], text: '' }
+  }
+}
+
+/** How an attempt ended that an error of this code ended. */
+const failedAttempts: Readonly<Record<string, AgentOutcome['ended']>> = {
+  context_overflow: 'context_overflow',
+  rate_limited: 'model_error',
+  authentication: 'model_error',
+  remote_failed: 'model_error',
+  timeout: 'timeout',
 }
 
 /** An agent that never asked our server for its tools, and called none in its stream, can not have reported. */
