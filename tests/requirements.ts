@@ -6,6 +6,7 @@ import { mcpTools } from './requirements/mcp-tools.ts'
 import { outputChannels } from './requirements/output-channels.ts'
 import { outputState } from './requirements/output-state.ts'
 import { pipeline } from './requirements/pipeline.ts'
+import { prompt } from './requirements/prompt.ts'
 import { repository } from './requirements/repository.ts'
 import type { Requirement } from './requirements/requirement.ts'
 import { reviewedFiles } from './requirements/reviewed-files.ts'
@@ -24,6 +25,7 @@ export const requirements: readonly Requirement[] = [
   ...reviewedFiles,
   ...rules,
   ...formats,
+  ...prompt,
   ...security,
   ...repository,
 ]

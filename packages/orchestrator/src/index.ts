@@ -16,10 +16,16 @@ export type {
   AttributionProvider,
   OrchestratorPorts,
   OrchestratorSettings,
+  PromptSettings,
   ReviewOptions,
   RunFolder,
   RunFolders,
 } from './ports.ts'
+export { readGuidance } from './instructions/read-guidance.ts'
+export type { ReadGuidanceInput } from './instructions/read-guidance.ts'
+export { fitGuidance, guidanceRecord } from './instructions/fit-guidance.ts'
+export type { FittedGuidance, GuidanceNeeds, PromptGuidance } from './instructions/fit-guidance.ts'
+export type { ProjectGuidance } from './instructions/guidance.ts'
 export { budgetFrom } from './budget/budget-from.ts'
 export { bundleChange } from './budget/bundle-change.ts'
 export { estimateTokens } from './budget/estimate-tokens.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { routeReview } from '@aicr/channels'
 import type { Role } from '@aicr/channels'
 import { createTemporaryDirectory, makeDirectory } from '@aicr/kit'
-import type { AgentInfo, FileCoverage, ReviewEvent } from '@aicr/schema'
+import type { AgentInfo, FileCoverage, GuidanceRecord, ReviewEvent } from '@aicr/schema'
 import { estimateTokens } from './budget/estimate-tokens.ts'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { takeChange } from './stages/intake.ts'
@@ -18,6 +18,8 @@ export interface ReviewPlan {
   coverage: FileCoverage[]
   /** The calls that the agent would get; empty for one that calls no model. */
   calls: { tokens: number }[]
+  /** The project's instructions and skills that apply; `null` for an agent that calls no model. */
+  guidance: GuidanceRecord | null
   /** Who would get what, where problems are found. */
   channels: { channel: string; role: Role }[]
 }
@@ -34,20 +36,23 @@ export async function planReview({ ports, settings, event, options = {} }: PlanR
   const channels = plannedChannels(settings, event)
   const taken = await takeChange({ ports, settings, event, options, enter: () => undefined })
   if (taken.skip !== null)
-    return { event, skip: taken.skip, agent: null, coverage: taken.coverage, calls: [], channels: [] }
+    return { event, skip: taken.skip, agent: null, coverage: taken.coverage, calls: [], guidance: null, channels: [] }
   const directory = await createTemporaryDirectory('aicr-plan-')
   try {
     const folder = await makeTemporaryFolder(directory.path)
-    const { coverage, prompts } = await prepare(ports, {
+    const { coverage, prompts, guidance } = await prepare(ports, {
       ...taken,
       event,
       review: taken.config,
       compression: settings.compression ?? {},
       folder,
+      ...(settings.promptFor && { prompt: await settings.promptFor(taken.change) }),
+      notice: () => undefined, // The guidance has its notices.
       ...(options.signal && { signal: options.signal }),
     })
     const calls = ports.runner.needs.callsModel ? prompts.map((prompt) => ({ tokens: estimateTokens(prompt) })) : []
-    return { event, skip: null, agent: await ports.runner.describe(), coverage, calls, channels }
+    const agent = await ports.runner.describe()
+    return { event, skip: null, agent, coverage, calls, guidance: guidance?.guidanceRecord ?? null, channels }
   } finally {
     await directory.remove()
   }

@@ -70,6 +70,14 @@ export interface OrchestratorPorts {
   maskSecrets: (text: string) => Promise<string>
 }
 
+/** What the configuration says of the prompt of agents that call a model. */
+export interface PromptSettings {
+  /** Takes the place of the role and the rules of evidence. Never from a repository. */
+  baseSystemPrompt?: string
+  /** Names of skills that a review gets whatever they say that they apply to. */
+  forceSkills?: readonly string[]
+}
+
 export interface OrchestratorSettings {
   review: ReviewConfig
   /** The settings for one change, where its repository may have a say; `review` when absent. */
@@ -79,6 +87,8 @@ export interface OrchestratorSettings {
   /** Fingerprints of problems that are known and not to be reported. */
   baseline?: ReadonlySet<string>
   compression?: CompressionConfig
+  /** What holds for the prompt of one change, where its repository may have a say; nothing when absent. */
+  promptFor?: (change: ChangeSet) => Promise<PromptSettings>
   outputs?: OutputsConfig
   timeoutMs: number
   /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */

@@ -71,11 +71,17 @@ export async function reviewChange(review: Review): Promise<Result> {
   for (const { reason } of expiredRules(taken.ignoreRules, ports.clock.now()))
     known.notice(`A rule of .aicr/ignore has expired and can go: ${reason}`)
   stopwatch.start('prepare')
-  const compression = settings.compression ?? {}
-  const prepared = await prepare(ports, { ...known, review: taken.config, compression, ...abortable(options) })
+  const prepared = await prepare(ports, {
+    ...known,
+    review: taken.config,
+    compression: settings.compression ?? {},
+    ...(settings.promptFor && { prompt: await settings.promptFor(taken.change) }),
+    ...abortable(options),
+  })
   const { report, passes } = await findAndConclude(known, prepared)
   const said = await maskDeep({ degradations: [...degradations], notices: [...notices] }, ports.maskSecrets)
-  return finish(known, { ...report, ...said }, passes)
+  const guidance = prepared.guidance?.guidanceRecord
+  return { ...(await finish(known, { ...report, ...said }, passes)), ...(guidance && { guidance }) }
 }
 
 /** Stages 4 to 7: what the agent found, verified where that is asked for, and what it amounts to. */
@@ -129,13 +135,14 @@ async function gatherFacts(review: KnownReview, { coverage }: Prepared): Promise
 function passesInput(review: KnownReview, prepared: Prepared): AttemptsInput {
   const { ports, settings, event, change, config, folder, options, stopwatch, degrade } = review
   const { index, prompts, diffDigest } = prepared
+  const skills = prepared.guidance?.skills ?? []
   const attribute = createAttributor(ports, { event, change, index, degrade })
   return {
     ports,
     folder,
     options,
     reader: { index, roots: [folder.source], reportsByStdout: ports.runner.needs.reportsByStdout ?? false },
-    answerer: createAnswerer(ports, { change, attribute, review: config, folder, options }),
+    answerer: createAnswerer(ports, { change, attribute, review: config, folder, options, skills }),
     kept: createKeptPasses({
       folder,
       mask: ports.maskSecrets,
@@ -151,7 +158,7 @@ function passesInput(review: KnownReview, prepared: Prepared): AttemptsInput {
 }
 
 function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {
-  const { diffFile, projectFiles, projectPaths, coverage } = prepared
+  const { diffFile, projectFiles, projectPaths, coverage, guidance } = prepared
   return {
     runId: blank.run.id,
     number: 1,
@@ -163,6 +170,7 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
     files: coverage,
     projectFiles,
     projectPaths,
+    ...guidance?.files,
     timeoutMs: settings.timeoutMs,
   }
 }

@@ -28,6 +28,8 @@ export const ReviewConfig = z.strictObject({
   /** Keep what the agent wrote as prose with the run, to see how it came to its result. */
   log_thinking: z.boolean().optional(),
   output_language: OutputLanguage.optional(),
+  /** Name the languages of the changed files in the prompt; true when absent. */
+  languages_auto_detect: z.boolean().optional(),
   labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
   fetch_extra: z
     .strictObject({
@@ -103,12 +105,32 @@ export const CompressionConfig = z.strictObject({
 })
 export type CompressionConfig = z.infer<typeof CompressionConfig>
 
+/** What an agent that calls a model is told. */
+export const PromptConfig = z.strictObject({
+  /** A text that takes the place of the role and the rules of evidence; relative to the configuration file. */
+  base_system_prompt_file: z.string().min(1).optional(),
+  /** Names of skills of the repository that every review gets. */
+  force_skills: z.array(z.string().min(1)).optional(),
+})
+export type PromptConfig = z.infer<typeof PromptConfig>
+
+const WorkspaceConfig = z.strictObject({ prompt: PromptConfig.optional() })
+
+/** What holds for single workspaces. Each setting wins over `defaults`, which win over the rest of the file. */
+const WorkspacesConfig = z.strictObject({
+  defaults: WorkspaceConfig.optional(),
+  /** By the workspace's id; reviews of a local repository have `local`. */
+  instances: z.record(z.string().min(1), WorkspaceConfig).optional(),
+})
+
 /** The configuration file. Unknown keys are errors; secrets are named by environment variable, never written down. */
 export const Config = z.strictObject({
   review: ReviewConfig.optional(),
   compression: CompressionConfig.optional(),
   agent: AgentConfig.optional(),
   outputs: OutputsConfig.optional(),
+  prompt: PromptConfig.optional(),
+  workspaces: WorkspacesConfig.optional(),
 })
 export type Config = z.infer<typeof Config>
 
@@ -123,5 +145,6 @@ export const RepositoryConfig = z.strictObject({
     max_patch_bytes: true,
     min_severity: true,
   }).optional(),
+  prompt: PromptConfig.pick({ force_skills: true }).optional(),
 })
 export type RepositoryConfig = z.infer<typeof RepositoryConfig>

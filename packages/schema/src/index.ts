@@ -38,7 +38,7 @@ export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
 export { CoverageReason, FileCoverage, isUnseen } from './coverage.ts'
 export { ExcerptLine, Problem } from './problem.ts'
 export { AgentInfo, ReviewReport, SuppressedProblem, Usage, Verdict } from './report.ts'
-export { AgentEnd, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
+export { AgentEnd, GuidanceNotice, GuidanceRecord, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
 export { exitCodeOf, exitCodes } from './exit-code.ts'
 export { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
 export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'
@@ -48,6 +48,7 @@ export {
   Config,
   OutputLanguage,
   OutputsConfig,
+  PromptConfig,
   RepositoryConfig,
   ReviewConfig,
 } from './config.ts'

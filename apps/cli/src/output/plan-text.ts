@@ -1,7 +1,8 @@
 import { terminalText } from '@aicr/channels-report'
 import type { ReviewPlan } from '@aicr/runtime'
+import { guidanceLines } from './guidance-text.ts'
 
-/** A plan as lines for people: the change, every file with its reason, the calls, and who would hear of it. */
+/** A plan as lines for people: the change, every file with its reason, the guidance, the calls, and who would hear of it. */
 export function planText(plan: ReviewPlan, description: string): string {
   const { event, agent } = plan
   const lines = [
@@ -12,6 +13,7 @@ export function planText(plan: ReviewPlan, description: string): string {
     '',
     ...fileLines(plan.coverage),
     '',
+    ...guidanceLines(plan.guidance),
     ...callLines(plan),
     ...channelLines(plan.channels),
   ]

@@ -1,5 +1,6 @@
-import { fence } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
+import { authorText } from './author-text.ts'
+import { fenced } from './section.ts'
 import { quotedPath, visibleProse } from './visible.ts'
 
 export interface VerifyInput {
@@ -21,6 +22,6 @@ export function buildVerifyPrompt({ prompt, problems }: VerifyInput): string {
 }
 
 function claim({ id, file, line, severity, category, message, suggestion }: Problem): string {
-  const text = [visibleProse(message), ...(suggestion === undefined ? [] : ['', visibleProse(suggestion)])].join('\n')
-  return `### Claim ${id}: ${quotedPath(file)}, line ${line} (${severity}, ${category})\n\n${fence(text, 'text').trimEnd()}`
+  const text = [authorText(message), ...(suggestion === undefined ? [] : [visibleProse(suggestion)])].join('\n\n')
+  return `### Claim ${id}: ${quotedPath(file)}, line ${line} (${severity}, ${category})\n\n${fenced(text)}`
 }

@@ -1,3 +1,4 @@
+import type { Skill } from '@aicr/agents'
 import { writeFileInside } from '@aicr/kit'
 import type { ContextPort } from '@aicr/mcp-output'
 import type {
@@ -28,6 +29,8 @@ export interface AnswererInput {
   review: ReviewConfig
   folder: RunFolder
   options: ReviewOptions
+  /** Skills of the project: who asks for the path of one gets it as the base revision has it. */
+  skills?: readonly Skill[]
 }
 
 /** Answers requests of a run through version control, and knows which ones it has answered. */
@@ -51,6 +54,8 @@ export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): 
   let fetched = 0
 
   async function fetchAllowed(request: ContextRequest, signal?: AbortSignal): Promise<ContextResult> {
+    const skill = input.skills?.find(({ path }) => path === request.path)
+    if (skill) return skillResult(skill, input.change.base)
     if (!isAllowed(request.path).kept) return reject(request, 'it is not among review.fetch_extra.allow_paths')
     if (fetched >= max_files)
       return reject(request, `a run may fetch ${max_files} files (review.fetch_extra.max_files)`)
@@ -118,6 +123,11 @@ export async function answerRequests(
 
 function keyOf(what: 'fetch' | 'blame', { path, range }: ContextRequest | AttributionRequest): string {
   return JSON.stringify([what, path, range?.start_line, range?.end_line])
+}
+
+/** Never as head has it: what a change says of its own review is not followed. */
+function skillResult({ path, content }: Skill, revision: string): ContextResult {
+  return { status: 'ok', path, revision, content, startLine: 1, truncated: false }
 }
 
 function reject({ path }: ContextRequest, why: string): ContextResult {

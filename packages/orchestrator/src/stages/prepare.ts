@@ -5,12 +5,12 @@ import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type { CompressionConfig, FileCoverage, ReviewConfig, ReviewEvent } from '@aicr/schema'
+import type { FileCoverage } from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import { budgetFrom } from '../budget/budget-from.ts'
-import { planPrompts } from '../prompt/plan-prompts.ts'
 import type { PromptPlan } from '../prompt/plan-prompts.ts'
+import { gatherPrompt } from '../prompt/gather-prompt.ts'
+import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
@@ -28,21 +28,17 @@ export interface Prepared {
   /** SHA-256 of that file. */
   diffDigest: string
   /** A prompt for a review of some of the files, as much of them as fits one call. */
-  promptFor: (paths: ReadonlySet<string>) => string
+  promptFor: (paths: ReadonlySet<string>) => Promise<string>
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
   projectFiles: ProjectFile[]
   projectPaths: string[]
+  /** Instructions and skills of the project; absent for agents that call no model. */
+  guidance?: Pick<GatheredPrompt, 'files' | 'skills' | 'guidanceRecord'>
 }
 
-export interface PrepareInput {
-  event: ReviewEvent
-  change: ChangeSet
-  coverage: readonly FileCoverage[]
-  review: ReviewConfig
-  compression: CompressionConfig
+export interface PrepareInput extends GatherInput {
   folder: RunFolder
-  signal?: AbortSignal
 }
 
 /** Stage 3: files, diff, prompts and the agent's own files from the base revision. */
@@ -50,41 +46,25 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const { change, folder, signal } = input
   const { runner } = ports
   const { coverage, diff, files } = await readChange(ports, input)
-  const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
+  const { callsModel } = runner.needs
+  const forVerifier = input.review.verify === true && ports.verifier?.needs.callsModel === true
+  const masked = callsModel || forVerifier ? await ports.maskSecrets(new TextDecoder().decode(diff)) : null
+  const shown = callsModel && masked !== null ? masked : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const shownFiles = runner.needs.callsModel || ports.verifier?.needs.callsModel ? parseDiff(shown) : []
-  const plan = runner.needs.callsModel ? planFor(input, coverage, shownFiles) : null
+  const shownFiles = masked === null ? [] : parseDiff(masked)
+  const gathered = masked === null ? null : await gatherPrompt(ports, { ...input, coverage })
+  const plan = callsModel && gathered ? await gathered.plan(shownFiles) : null
   return {
     coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
     diffFile,
     diffDigest: createHash('sha256').update(shown).digest('hex'),
-    promptFor: (paths) => promptFor(input, coverage, shownFiles, paths),
+    promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
+    ...(plan && gathered && { guidance: gathered }),
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
-}
-
-function planFor(
-  { event, change, review, compression }: PrepareInput,
-  coverage: readonly FileCoverage[],
-  files: readonly FileDiff[],
-): PromptPlan {
-  const budget = budgetFrom({ compression, review })
-  const language = review.output_language
-  return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
-}
-
-function promptFor(
-  input: PrepareInput,
-  coverage: readonly FileCoverage[],
-  files: readonly FileDiff[],
-  paths: ReadonlySet<string>,
-): string {
-  const one = { ...input, review: { ...input.review, max_calls: 1 } }
-  const some = files.filter(({ path }) => paths.has(path))
-  return planFor(one, coverage, some).calls[0]?.prompt ?? ''
 }
 
 /** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */

@@ -11,13 +11,17 @@ import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
-import { dataDirectory, loadConfig } from '../config/load-config.ts'
-import type { Environment } from '../config/load-config.ts'
-import { reviewConfigFor } from '../config/repository-config.ts'
+import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
+import type { Environment, LoadedConfig } from '../config/load-config.ts'
+import { promptSettings } from '../config/prompt-settings.ts'
+import { createChangeSettings } from '../config/repository-config.ts'
 import { loadBaseline } from './load-baseline.ts'
 import { localHistory } from './local-history.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { findPrograms } from './programs.ts'
+
+/** The workspace of reviews that are started by hand. */
+export const WORKSPACE = 'local'
 
 const DEFAULT_TIMEOUT_SECONDS = 600
 
@@ -45,8 +49,7 @@ export interface LocalSettings {
 }
 
 /** The configuration of local runs, and where they are kept. */
-export interface LocalSetup {
-  config: Config
+export interface LocalSetup extends LoadedConfig {
   data: string
 }
 
@@ -55,18 +58,20 @@ export async function loadLocalSetup(
   settings: Pick<LocalSettings, 'env' | 'configFile' | 'dataDirectory'>,
 ): Promise<LocalSetup> {
   const { env } = settings
-  const config = await loadConfig(env, settings.configFile)
-  return { config, data: dataDirectory(env, settings.dataDirectory) }
+  const loaded = await loadConfigFile(env, settings.configFile)
+  return { ...loaded, data: dataDirectory(env, settings.dataDirectory) }
 }
 
 /** The pipeline over a version control system, as the configuration wants it. */
 export async function createLocalPipeline(
   settings: LocalSettings,
-  { config, data }: LocalSetup,
+  setup: LocalSetup,
   vcs: VcsAdapter,
 ): Promise<Orchestrator> {
+  const { config, data } = setup
   const { keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
+  const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, WORKSPACE) })
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const { verify } = own
   const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config) : undefined
@@ -87,7 +92,8 @@ export async function createLocalPipeline(
     },
     {
       review: own,
-      reviewFor: (change) => reviewConfigFor(vcs, change, own),
+      reviewFor: forChange.reviewFor,
+      promptFor: forChange.promptFor,
       ignoreRulesFor: (change) => ignoreRulesFor(vcs, change),
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),

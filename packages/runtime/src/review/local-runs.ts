@@ -3,14 +3,11 @@ import { createRunFolders, readRunRecord, replayRun } from '@aicr/orchestrator'
 import type { RunRecord } from '@aicr/schema'
 import { createGitVcs, openGitRepository } from '@aicr/vcs-git'
 import { localHistory } from './local-history.ts'
-import { createChannels, createLocalPipeline, loadLocalSetup } from './local-pipeline.ts'
+import { WORKSPACE, createChannels, createLocalPipeline, loadLocalSetup } from './local-pipeline.ts'
 import type { LocalSettings } from './local-pipeline.ts'
 import { userEnvironment } from './local-review.ts'
 import type { LocalReviewOptions } from './local-review.ts'
 import { createSecretMask } from './mask-secrets.ts'
-
-/** The workspace of reviews that are started by hand. */
-const WORKSPACE = 'local'
 
 export interface ResumeSettings extends LocalSettings {
   /** Id of a recorded run. */
