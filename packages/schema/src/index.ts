@@ -43,6 +43,11 @@ export {
   RepositoryConfig,
   ReviewConfig,
 } from './config.ts'
+export { LlmConfig, LlmProvider, ModelRole } from './llm-config.ts'
+export { DEFAULT_CONTEXT_WINDOW, resolveModel } from './resolve-model.ts'
+export type { ResolvedModel } from './resolve-model.ts'
+export { costOfUsage, estimateCost } from './model-cost.ts'
+export type { Cost, ModelPrices } from './model-cost.ts'
 export { IgnoreFile, IgnoreRule } from './ignore.ts'
 export { nearestName } from './nearest-name.ts'
 export { jsonSchemas, toolInputJsonSchema } from './json-schemas.ts'
