@@ -3,11 +3,17 @@ import type { Budget } from '../budget/budget-from.ts'
 import { bundleChange } from '../budget/bundle-change.ts'
 import { estimateTokens } from '../budget/estimate-tokens.ts'
 import type { Omitted, PackedFile } from '../budget/packed-file.ts'
+import { loadO200kCounter } from '../tokens/o200k-counter.ts'
+import type { LoadTokenCounter } from '../tokens/token-counter.ts'
 import { buildPrompt } from './build-prompt.ts'
 import type { PromptInput } from './prompt-input.ts'
 
 /** A number as long as any count of hunks or lines. */
 const ANY_COUNT = 9_999_999
+/** How often a plan is made again because a prompt of it is too long. */
+const ATTEMPTS = 6
+/** Each plan has at least so much less room than the one before. */
+const TIGHTER = 0.95
 
 export interface PlanInput extends Omit<PromptInput, 'packed' | 'part' | 'files'> {
   files: readonly FileDiff[]
@@ -19,7 +25,7 @@ export interface PlannedPrompt {
   prompt: string
   /** What of the change it shows. */
   files: PackedFile[]
-  /** As `estimateTokens` counts the prompt. */
+  /** Counted by a tokenizer where a prompt of the review might be too long, else estimated. */
   tokens: number
 }
 
@@ -32,9 +38,45 @@ export interface PromptPlan {
 /**
  * The prompts of a review: one where the change fits it, else several, each within the budget. There is always one, and it
  * may be over the budget where all that must be said beside the diff is.
+ *
+ * Plans are made by an estimate, which is good for code and far too low for other texts. So a prompt that could be over
+ * the budget is counted with a tokenizer, which is loaded only then, and where it is over, a tighter plan is made.
  */
-export function planPrompts({ files, budget, ...input }: PlanInput): PromptPlan {
-  const { bundles, omitted } = bundleChange({ files, overhead: promptOverhead(input, budget.maxCalls), ...budget })
+export async function planPrompts(
+  { files, budget, ...input }: PlanInput,
+  load: LoadTokenCounter = loadO200kCounter,
+): Promise<PromptPlan> {
+  const overhead = promptOverhead(input, budget.maxCalls)
+  const limit = budget.budgetTokens
+  let room = limit
+  for (let attempt = 1; ; attempt++) {
+    const planned = planWithin({ files, budget: { ...budget, budgetTokens: room }, ...input }, overhead)
+    const plan = { ...planned, calls: await countCalls(planned.calls, limit, load) }
+    const most = Math.max(...plan.calls.map(({ tokens }) => tokens))
+    if (most <= limit || room <= overhead || attempt === ATTEMPTS) return plan
+    room = tighterRoom({ room, overhead, limit, most })
+  }
+}
+
+/** The room for prompts, by the estimate, that makes the longest of them as long as they may be. */
+function tighterRoom({ room, overhead, limit, most }: Record<'room' | 'overhead' | 'limit' | 'most', number>): number {
+  const share = Math.max(0, limit - overhead) / Math.max(1, most - overhead)
+  return overhead + Math.floor((room - overhead) * Math.min(TIGHTER, share))
+}
+
+/** The calls with their tokens counted, where one may have too many: a token has a byte at least. */
+async function countCalls(
+  calls: readonly PlannedPrompt[],
+  limit: number,
+  load: LoadTokenCounter,
+): Promise<PlannedPrompt[]> {
+  if (calls.every(({ prompt }) => Buffer.byteLength(prompt) <= limit)) return [...calls]
+  const count = await load()
+  return calls.map((call) => ({ ...call, tokens: count(call.prompt, limit) }))
+}
+
+function planWithin({ files, budget, ...input }: PlanInput, overhead: number): PromptPlan {
+  const { bundles, omitted } = bundleChange({ files, overhead, ...budget })
   const shown = bundles.length > 0 ? bundles : [{ files: [], omitted: [] }]
   const calls = shown.map((bundle, index) => {
     // What a part says of its own files goes before what is said of the whole.
