@@ -2,7 +2,7 @@ import type { AgentRunner, DirectModel } from '@aicr/agents'
 import type { Channel } from '@aicr/channels'
 import type { FindingHistory } from '@aicr/history'
 import type { Clock, Logger } from '@aicr/kit'
-import type { CompressionConfig, IgnoreRule, OutputsConfig, ReviewConfig, RunRecord } from '@aicr/schema'
+import type { CompressionConfig, IgnoreRule, OutputsConfig, ResolvedModel, ReviewConfig, RunRecord } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
 import type { ProgressEvent } from './progress.ts'
 
@@ -51,6 +51,8 @@ export interface OrchestratorSettings {
   /** Fingerprints of problems that are known and not to be reported. */
   baseline?: ReadonlySet<string>
   compression?: CompressionConfig
+  /** The model that reviews, where that is known: its window, limits and prices. */
+  model?: ResolvedModel
   outputs?: OutputsConfig
   timeoutMs: number
   /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */

@@ -62,6 +62,7 @@ export async function reviewChange(review: Review): Promise<Result> {
     coverage,
     review: config,
     compression: settings.compression ?? {},
+    model: settings.model ?? null,
     ...abortable(options),
   })
   const calls = await callsOf(known, prepared)

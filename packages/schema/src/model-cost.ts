@@ -30,3 +30,21 @@ export function costOfUsage(prices: ModelPrices | null, usage: Usage): Cost {
   const input = (inputTokens - cached) * prices.input + cached * prices.cachedInput
   return (input + outputTokens * prices.output) / MILLION
 }
+
+/**
+ * What several calls used together. Tokens are those that are known; the cost is absent where that of one call is not
+ * known, as a part of it would be too low.
+ */
+export function totalUsage(usages: readonly Usage[], prices: ModelPrices | null = null): Usage {
+  const total: Usage = {}
+  for (const usage of usages) {
+    for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens'] as const) {
+      const value = usage[key]
+      if (value !== undefined) total[key] = (total[key] ?? 0) + value
+    }
+  }
+  const costs = usages.map((usage) => costOfUsage(prices, usage))
+  const known = costs.filter((cost) => cost !== 'unknown')
+  if (costs.length === 0 || known.length < costs.length) return total
+  return { ...total, costUsd: known.reduce((sum, cost) => sum + cost, 0) }
+}

@@ -2,6 +2,7 @@ import type { FileDiff } from '@aicr/diff'
 import type { FileCoverage, OutputLanguage, ReviewEvent, Severity } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { PackedChange } from '../budget/pack-change.ts'
+import type { FileSummary } from '../summaries/file-summary.ts'
 import type { SpellTool } from './system-prompt.ts'
 
 /** What the project asks of a review, read at the base revision. */
@@ -34,6 +35,8 @@ export interface PromptInput {
   description?: string
   instructions?: readonly Instructions[]
   openFindings?: readonly OpenFinding[]
+  /** What a model said of files that no call has room for. */
+  summaries?: readonly FileSummary[]
   /** What was learned from earlier reviews. */
   hints?: readonly string[]
   language?: OutputLanguage

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compareWithHistory } from '@aicr/history'
-import { normalizeRepositoryPath } from '@aicr/schema'
+import { normalizeRepositoryPath, totalUsage } from '@aicr/schema'
 import type { IgnoreRule, Problem, ReviewConfig, ReviewEvent, ReviewReport, SummaryInput, Usage } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, OrchestratorSettings, RunFolder } from '../ports.ts'
 import type { Stopwatch } from '../stopwatch.ts'
+import { recordResults } from '../budget/ledger.ts'
 import { suppressProblems } from '../suppress/suppress-problems.ts'
 import type { Suppression } from '../suppress/suppression.ts'
 import { judge } from './judge.ts'
 import { maskCode } from './mask-code.ts'
 import type { Prepared } from './prepare.ts'
 import type { Attempt } from './read-attempt.ts'
-import { collectResult } from './repair.ts'
+import { collectResult, faultOf } from './repair.ts'
 import { includedPaths } from './scope.ts'
 import { scrubTexts } from './scrub.ts'
 import type { ShownText } from './scrub.ts'
@@ -42,7 +43,10 @@ export async function conclude(input: ConcludeInput): Promise<Concluded> {
   const { change, config, prepared, calls, blank } = input
   const collected = collectResult(calls)
   input.stopwatch.start('settle')
-  const { coverage } = prepared
+  const coverage = recordResults(
+    prepared.coverage,
+    calls.map((attempts) => faultOf(attempts) === null),
+  )
   const looked = collected.complete && collected.skip?.called !== false
   const reviewedFiles = looked ? includedPaths(coverage) : []
   const shown = await masked(input, await findProblems(input))
@@ -58,7 +62,8 @@ export async function conclude(input: ConcludeInput): Promise<Concluded> {
     coverage,
     untracked: [...change.untracked],
     reviewedFiles,
-    usage: totalUsage(calls.flat()),
+    usage: usageOf(input),
+    ...(prepared.summarising && { summarising: prepared.summarising }),
   }
 }
 
@@ -163,13 +168,9 @@ async function readHead(source: string, path: string): Promise<string[] | null> 
   }
 }
 
-function totalUsage(attempts: readonly Attempt[]): Usage {
-  const total: Usage = {}
-  for (const { usage } of attempts.map(({ outcome }) => outcome)) {
-    for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'costUsd'] as const) {
-      const value = usage[key]
-      if (value !== undefined) total[key] = (total[key] ?? 0) + value
-    }
-  }
-  return total
+/** What all calls of models used, with its cost where that is known. */
+function usageOf({ calls, prepared, settings }: ConcludeInput): Usage {
+  const usages = calls.flat().map(({ outcome }) => outcome.usage)
+  const { summarising } = prepared
+  return totalUsage(summarising ? [...usages, summarising.usage] : usages, settings.model?.prices ?? null)
 }

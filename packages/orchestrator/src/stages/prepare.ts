@@ -4,13 +4,21 @@ import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type { CompressionConfig, FileCoverage, ReviewConfig, ReviewEvent } from '@aicr/schema'
+import type {
+  CompressionConfig,
+  FileCoverage,
+  ResolvedModel,
+  ReviewConfig,
+  ReviewEvent,
+  Summarising,
+} from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import { budgetFrom } from '../budget/budget-from.ts'
-import { planPrompts } from '../prompt/plan-prompts.ts'
-import type { PromptPlan } from '../prompt/plan-prompts.ts'
+import { budgetFrom, limitsFor } from '../budget/budget-from.ts'
 import { readAll } from '../read-all.ts'
+import { planReview } from '../summaries/plan-review.ts'
+import type { ReviewPlan, Summarise } from '../summaries/plan-review.ts'
+import { summariseFiles } from '../summaries/summarise-files.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
@@ -26,6 +34,8 @@ export interface Prepared {
   diffFile: string
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
+  /** The call that summarised files for them; `null` where there was none. */
+  summarising: Summarising | null
   projectFiles: ProjectFile[]
   projectPaths: string[]
 }
@@ -36,6 +46,8 @@ export interface PrepareInput {
   coverage: readonly FileCoverage[]
   review: ReviewConfig
   compression: CompressionConfig
+  /** The model that reviews, where that is known. */
+  model: ResolvedModel | null
   folder: RunFolder
   signal?: AbortSignal
 }
@@ -48,36 +60,54 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? planFor(input, coverage, parseDiff(shown)) : null
+  const plan = runner.needs.callsModel ? await planFor(ports, input, coverage, parseDiff(shown)) : null
   return {
-    coverage: plan ? withOmitted(coverage, plan) : coverage,
+    coverage: plan?.coverage ?? coverage,
     index: DiffIndex.from(files),
     diffFile,
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
+    summarising: plan ? await summarisingOf(ports, plan) : null,
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
 }
 
 function planFor(
-  { event, change, review, compression }: PrepareInput,
+  ports: OrchestratorPorts,
+  { event, change, review, compression, model, signal }: PrepareInput,
   coverage: readonly FileCoverage[],
   files: readonly FileDiff[],
-): PromptPlan {
-  const budget = budgetFrom({ compression, review })
+): Promise<ReviewPlan> {
+  const budget = budgetFrom({ compression, review }, model)
   const language = review.output_language
-  return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
+  const input = { event, change, coverage, files, budget, ...(language && { language }) }
+  const { directModel, clock } = ports
+  const { budgetTokens } = budget
+  const summarise: Summarise | null =
+    directModel && maySummarise(compression, model)
+      ? (dropped) =>
+          summariseFiles({ model: directModel, files: dropped, budgetTokens, clock, ...(signal && { signal }) })
+      : null
+  return planReview(input, summarise)
 }
 
-/** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */
-function withOmitted(coverage: readonly FileCoverage[], { calls, omitted }: PromptPlan): FileCoverage[] {
-  const shown = new Set(calls.flatMap(({ files }) => files.map(({ path }) => path)))
-  const byPath = new Map(omitted.map((one) => [one.path, one]))
-  return coverage.map((file) => {
-    const left = byPath.get(file.path)
-    if (!left) return file
-    const detail = `${left.lines} changed lines in ${left.hunks} hunks did not fit the prompt`
-    return shown.has(file.path) ? { ...file, detail } : { ...file, status: 'skipped', reason: 'not_reached', detail }
-  })
+/** Whether summaries are wished, and the model is one for it. */
+function maySummarise(compression: CompressionConfig, model: ResolvedModel | null): boolean {
+  const role = limitsFor(compression, model).summarize_model_role
+  if (role === undefined) return false
+  return role === 'any' || model === null || model.role === 'any' || model.role === role
+}
+
+async function summarisingOf(
+  { directModel, maskSecrets, logger }: OrchestratorPorts,
+  { coverage, summarised }: ReviewPlan,
+): Promise<Summarising | null> {
+  if (!summarised || !directModel) return null
+  const { asked, usage } = summarised
+  const error = summarised.error === undefined ? undefined : await maskSecrets(summarised.error)
+  if (error !== undefined)
+    logger.warn('Files that did not fit were not summarised.', { model: directModel.name, error })
+  const files = coverage.filter(({ status }) => status === 'summarised').length
+  return { model: directModel.name, asked, files, usage, ...(error !== undefined && { error }) }
 }
 
 interface ReadChange {
