@@ -33,5 +33,7 @@ it('gives one line for a file, no longer than somebody reads, whatever the model
 })
 
 it('reads a line without end in no time', () => {
-  for (const text of ['1', ' ', '[', '1: ', '*']) readSummaries(text.repeat(1_000_000), paths)
+  for (const text of ['1', ' ', '[', '1: ', '*']) {
+    expect(readSummaries(text.repeat(1_000_000), paths).length).toBeLessThanOrEqual(1)
+  }
 })
