@@ -1,6 +1,7 @@
 import type { FileDiff } from '@aicr/diff'
 import type { CoverageReason, FileCoverage, HunkCoverage } from '@aicr/schema'
 import { hunkCoverage } from './hunk-coverage.ts'
+import { omittedText } from './packed-file.ts'
 import type { Omitted, PackedFile } from './packed-file.ts'
 
 export interface PlannedCalls {
@@ -32,7 +33,7 @@ export function recordPlan(
     const file = byPath.get(entry.path)
     if (entry.status !== 'reviewed' || !file) return entry
     const left = omitted.get(entry.path)
-    const detail = left ? `${countText(left)} ${why.detail}` : undefined
+    const detail = left ? `${omittedText(left)} ${why.detail}` : undefined
     const parts = shown.get(entry.path)
     if (!parts) {
       const status = summarised.has(entry.path) ? 'summarised' : 'skipped'
@@ -68,10 +69,6 @@ function whyOmitted({ calls, keepHunks }: PlannedCalls): { reason: CoverageReaso
 
 function countHunks(files: readonly PackedFile[]): number {
   return files.reduce((sum, { hunks }) => sum + new Set(hunks.map(({ index }) => index)).size, 0)
-}
-
-function countText({ lines, hunks }: Omitted): string {
-  return `${lines} changed ${lines === 1 ? 'line' : 'lines'} in ${hunks === 1 ? 'one hunk' : `${hunks} hunks`}`
 }
 
 /**

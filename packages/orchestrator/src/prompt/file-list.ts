@@ -1,4 +1,5 @@
 import type { FileCoverage } from '@aicr/schema'
+import { omittedText } from '../budget/packed-file.ts'
 import type { Omitted, PackedFile } from '../budget/packed-file.ts'
 import { visibleCode } from './visible.ts'
 
@@ -21,7 +22,8 @@ export function fileList({ coverage, shown, omitted, inParts }: FileListInput): 
   function whereShown({ path, status, detail, reason }: FileCoverage): string {
     if (status !== 'reviewed') return `not shown: ${detail ?? reason ?? status}`
     const what = missing.get(path)
-    if (what) return `${shownPaths.has(path) ? 'shown below in part' : 'not shown'}: ${omittedText(what)}`
+    if (what)
+      return `${shownPaths.has(path) ? 'shown below in part' : 'not shown'}: ${omittedText(what)} omitted by the tool`
     if (shownPaths.has(path)) return 'shown below'
     return inParts ? 'in another part of this review' : 'not shown: no line of it is in the diff'
   }
@@ -31,8 +33,4 @@ function fileLine(file: FileCoverage, where: string): string {
   const from = file.oldPath !== null && file.oldPath !== file.path ? ` from ${file.oldPath}` : ''
   const counts = `+${file.additions} -${file.deletions}`
   return visibleCode(`${file.path} (${file.change}${from}, ${counts}; ${where})`)
-}
-
-function omittedText({ lines, hunks }: Omitted): string {
-  return `${lines} changed ${lines === 1 ? 'line' : 'lines'} in ${hunks === 1 ? 'one hunk' : `${hunks} hunks`} omitted by the tool`
 }
