@@ -1,6 +1,7 @@
 import type { FileCoverage } from '@aicr/schema'
 import { omittedText } from '../budget/packed-file.ts'
 import type { Omitted, PackedFile } from '../budget/packed-file.ts'
+import { foldedList } from './folded-list.ts'
 import { visibleCode } from './visible.ts'
 
 export interface FileListInput {
@@ -11,10 +12,13 @@ export interface FileListInput {
   omitted: readonly Omitted[]
   /** Whether the change is reviewed in several parts. */
   inParts: boolean
+  /** The list is folded to so many tokens. Absent: it has a line for each file. */
+  maxTokens?: number | undefined
 }
 
-/** Every changed file, one a line, with what happened to it and whether it is shown. */
-export function fileList({ coverage, shown, omitted, inParts }: FileListInput): string {
+/** Every changed file, one a line, with what happened to it and whether it is shown; or all of them folded. */
+export function fileList({ coverage, shown, omitted, inParts, maxTokens }: FileListInput): string {
+  if (maxTokens !== undefined) return foldedList(coverage, maxTokens)
   const shownPaths = new Set(shown.filter(({ hunks }) => hunks.length > 0).map(({ path }) => path))
   const missing = new Map(omitted.map((file) => [file.path, file]))
   return coverage.map((file) => fileLine(file, whereShown(file))).join('\n')

@@ -6,10 +6,13 @@ import type { Omitted, PackedFile } from '../budget/packed-file.ts'
 import { loadO200kCounter } from '../tokens/o200k-counter.ts'
 import type { LoadTokenCounter } from '../tokens/token-counter.ts'
 import { buildPrompt } from './build-prompt.ts'
+import { fileList } from './file-list.ts'
 import type { PromptInput } from './prompt-input.ts'
 
 /** A number as long as any count of hunks or lines. */
 const ANY_COUNT = 9_999_999
+/** Of a prompt's budget, what the list of all files may take. */
+const LIST_SHARE = 0.25
 /** How often a plan is made again because a prompt of it is too long. */
 const ATTEMPTS = 6
 /** Each plan has at least so much less room than the one before. */
@@ -43,9 +46,10 @@ export interface PromptPlan {
  * the budget is counted with a tokenizer, which is loaded only then, and where it is over, a tighter plan is made.
  */
 export async function planPrompts(
-  { files, budget, ...input }: PlanInput,
+  { files, budget, ...rest }: PlanInput,
   load: LoadTokenCounter = loadO200kCounter,
 ): Promise<PromptPlan> {
+  const input = withListThatFits(rest, budget)
   const overhead = promptOverhead(input, budget.maxCalls)
   const limit = budget.budgetTokens
   let room = limit
@@ -87,9 +91,24 @@ function planWithin({ files, budget, ...input }: PlanInput, overhead: number): P
   return { calls, omitted }
 }
 
+/** All that a prompt says beside the diff. */
+type Surroundings = Omit<PromptInput, 'packed' | 'part' | 'files'>
+
+/** Folds the list of files where it would take the room of what they hold. */
+function withListThatFits(input: Surroundings, { budgetTokens }: Budget): Surroundings {
+  const { coverage } = input
+  const fileListTokens = Math.floor(budgetTokens * LIST_SHARE)
+  const whole = fileList({ coverage, shown: [], omitted: allOmitted(coverage), inParts: true })
+  return estimateTokens(whole) <= fileListTokens ? input : { ...input, fileListTokens }
+}
+
+function allOmitted(coverage: PromptInput['coverage']): Omitted[] {
+  return coverage.map(({ path }) => ({ path, hunks: ANY_COUNT, lines: ANY_COUNT }))
+}
+
 /** What a prompt takes beside the diff, at most. */
-function promptOverhead(input: Omit<PromptInput, 'packed' | 'part' | 'files'>, maxCalls: number): number {
-  const omitted = input.coverage.map(({ path }) => ({ path, hunks: ANY_COUNT, lines: ANY_COUNT }))
+function promptOverhead(input: Surroundings, maxCalls: number): number {
+  const omitted = allOmitted(input.coverage)
   const part = { number: maxCalls, of: maxCalls }
   return estimateTokens(buildPrompt({ ...input, packed: { files: [], omitted }, part }))
 }

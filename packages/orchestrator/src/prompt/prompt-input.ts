@@ -29,6 +29,8 @@ export interface PromptInput {
   files?: readonly FileDiff[]
   /** What of the diff this call gets. */
   packed?: Pick<PackedChange, 'files' | 'omitted'>
+  /** The list of all files is folded to so many tokens. Absent: it has a line for each. */
+  fileListTokens?: number
   /** Which call this is, where the change takes several. */
   part?: { number: number; of: number }
   /** What the author wrote under the title. */
