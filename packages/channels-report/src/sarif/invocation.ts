@@ -9,7 +9,10 @@ const FILE_NOT_REVIEWED = 'file-not-reviewed'
 /** The notices that a run may hold, in the order to which notifications refer. */
 export const notificationKinds: SarifDriver['notifications'] = [
   { id: NOT_TRUSTED, shortDescription: { text: 'The review gave no result to trust.' } },
-  { id: FILE_NOT_REVIEWED, shortDescription: { text: 'A file that should have been reviewed was not, or not all of it.' } },
+  {
+    id: FILE_NOT_REVIEWED,
+    shortDescription: { text: 'A file that should have been reviewed was not, or not all of it.' },
+  },
 ]
 
 function descriptor(id: string): SarifNotification['descriptor'] {

@@ -7,6 +7,7 @@ import { createId, silentLogger, systemClock } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
 import type { ProgressEvent } from '@aicr/orchestrator'
 import { createNativeSandbox } from '@aicr/sandbox'
+import { resolveModel } from '@aicr/schema'
 import type { Config, OutputLanguage, RunRecord } from '@aicr/schema'
 import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
 import type { LocalChoice } from '@aicr/vcs-git'
@@ -103,6 +104,7 @@ async function createPipeline(
     programs: findPrograms(node),
     sandbox: createNativeSandbox(),
   })
+  const model = resolveModel(config.llm)
   const timeoutSeconds = commands[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
   const orchestrator = createOrchestrator(
     {
@@ -126,6 +128,7 @@ async function createPipeline(
       ignoreRulesFor: (change) => ignoreRulesFor(vcs, change),
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),
+      ...(model && { model }),
       ...(config.outputs && { outputs: config.outputs }),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,
