@@ -30,6 +30,8 @@ it('has every file once, and every changed line in one call or among what is mis
         expect(plan.omitted.find(({ path }) => path === file.path)?.lines ?? 0).toBe(missing)
         const hasChange = changed(file) > 0
         expect(entry.status).toBe(hasChange && counts.size === 0 ? 'skipped' : 'reviewed')
+        const calls = plan.calls.filter((call) => call.files.some(({ path }) => path === file.path)).length
+        expect(entry.hunks !== undefined).toBe(calls > 1 || (calls === 1 && missing > 0))
         if (!entry.hunks) continue
         expect(linesIn(entry, 'reviewed')).toBe(counts.size)
         expect(linesIn(entry, 'skipped')).toBe(missing)
