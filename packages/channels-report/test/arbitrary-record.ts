@@ -1,6 +1,6 @@
 import { hostileTexts, sampleRecord } from '@aicr/channels/contract'
 import { CoverageReason, RunRecord, RunStatus, Severity, Verdict } from '@aicr/schema'
-import type { FileCoverage, Problem } from '@aicr/schema'
+import type { FileCoverage, HunkCoverage, Problem } from '@aicr/schema'
 import fc from 'fast-check'
 
 /** Text as an attacker would write it, or just anything. */
@@ -78,6 +78,16 @@ const problem: fc.Arbitrary<Problem> = fc
   })
   .map(withoutUndefined)
 
+const hunk: fc.Arbitrary<HunkCoverage> = fc
+  .record({
+    status: fc.constantFrom('reviewed' as const, 'skipped' as const, 'failed' as const),
+    reason: optional(fc.constantFrom(...CoverageReason.options)),
+    startLine: fc.nat(),
+    endLine: fc.nat(),
+    lines: line,
+  })
+  .map(withoutUndefined)
+
 const coverage: fc.Arbitrary<FileCoverage> = fc
   .record({
     path: filledText,
@@ -88,6 +98,7 @@ const coverage: fc.Arbitrary<FileCoverage> = fc
     detail: optional(hostileText),
     additions: fc.nat(),
     deletions: fc.nat(),
+    hunks: optional(fc.array(hunk, { maxLength: 8 })),
   })
   .map(withoutUndefined)
 

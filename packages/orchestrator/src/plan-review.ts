@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { routeReview } from '@aicr/channels'
 import type { Role } from '@aicr/channels'
 import { createTemporaryDirectory, makeDirectory } from '@aicr/kit'
-import type { AgentInfo, FileCoverage, GuidanceRecord, ReviewEvent } from '@aicr/schema'
+import { estimateCost } from '@aicr/schema'
+import type { AgentInfo, Cost, FileCoverage, GuidanceRecord, ReviewEvent } from '@aicr/schema'
 import { estimateTokens } from './budget/estimate-tokens.ts'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { takeChange } from './stages/intake.ts'
@@ -18,6 +19,8 @@ export interface ReviewPlan {
   coverage: FileCoverage[]
   /** The calls that the agent would get; empty for one that calls no model. */
   calls: { tokens: number }[]
+  /** US dollars for what these say to the model; `unknown` where nobody gave its prices. */
+  cost: Cost
   /** The project's instructions and skills that apply; `null` for an agent that calls no model. */
   guidance: GuidanceRecord | null
   /** Who would get what, where problems are found. */
@@ -35,16 +38,18 @@ export interface PlanReviewInput {
 export async function planReview({ ports, settings, event, options = {} }: PlanReviewInput): Promise<ReviewPlan> {
   const channels = plannedChannels(settings, event)
   const taken = await takeChange({ ports, settings, event, options, enter: () => undefined })
-  if (taken.skip !== null)
-    return { event, skip: taken.skip, agent: null, coverage: taken.coverage, calls: [], guidance: null, channels: [] }
+  const empty = { event, skip: null, agent: null, calls: [], cost: 0, guidance: null, channels: [] }
+  if (taken.skip !== null) return { ...empty, skip: taken.skip, coverage: taken.coverage }
+  const { directModel: _asked, ...free } = ports // A plan asks nobody, also not for summaries.
   const directory = await createTemporaryDirectory('aicr-plan-')
   try {
     const folder = await makeTemporaryFolder(directory.path)
-    const { coverage, prompts, guidance } = await prepare(ports, {
+    const { coverage, prompts, guidance } = await prepare(free, {
       ...taken,
       event,
       review: taken.config,
       compression: settings.compression ?? {},
+      model: settings.model ?? null,
       folder,
       ...(settings.promptFor && { prompt: await settings.promptFor(taken.change) }),
       notice: () => undefined, // The guidance has its notices.
@@ -52,7 +57,11 @@ export async function planReview({ ports, settings, event, options = {} }: PlanR
     })
     const calls = ports.runner.needs.callsModel ? prompts.map((prompt) => ({ tokens: estimateTokens(prompt) })) : []
     const agent = await ports.runner.describe()
-    return { event, skip: null, agent, coverage, calls, guidance: guidance?.guidanceRecord ?? null, channels }
+    const cost = estimateCost(
+      settings.model?.prices ?? null,
+      calls.map(({ tokens }) => tokens),
+    )
+    return { ...empty, agent, coverage, calls, cost, guidance: guidance?.guidanceRecord ?? null, channels }
   } finally {
     await directory.remove()
   }

@@ -8,6 +8,7 @@ import type {
   CompressionConfig,
   IgnoreRule,
   OutputsConfig,
+  ResolvedModel,
   ReviewConfig,
 } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
@@ -89,6 +90,8 @@ export interface OrchestratorSettings {
   compression?: CompressionConfig
   /** What holds for the prompt of one change, where its repository may have a say; nothing when absent. */
   promptFor?: (change: ChangeSet) => Promise<PromptSettings>
+  /** The model that reviews, where that is known: its window, limits and prices. */
+  model?: ResolvedModel
   outputs?: OutputsConfig
   timeoutMs: number
   /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */

@@ -76,8 +76,11 @@ export async function reviewChange(review: Review): Promise<Result> {
     review: taken.config,
     compression: settings.compression ?? {},
     ...(settings.promptFor && { prompt: await settings.promptFor(taken.change) }),
+    model: settings.model ?? null,
     ...abortable(options),
   })
+  const { summarising } = prepared
+  if (summarising) known.blank = { ...known.blank, summarising }
   const { report, passes } = await findAndConclude(known, prepared)
   const said = await maskDeep({ degradations: [...degradations], notices: [...notices] }, ports.maskSecrets)
   const guidance = prepared.guidance?.guidanceRecord
@@ -126,6 +129,7 @@ async function gatherFacts(review: KnownReview, { coverage }: Prepared): Promise
     ignoreRules,
     baseline: [...(settings.baseline ?? [])],
     coverage,
+    prices: settings.model?.prices ?? null,
     reviewedBefore: config.incremental
       ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
       : null,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TargetKind } from './event.ts'
+import { LlmConfig, ModelRole, byModel } from './llm-config.ts'
 import { Severity } from './severity.ts'
 
 export const OutputLanguage = z.enum(['en', 'zh-CN'])
@@ -92,16 +93,23 @@ export const OutputsConfig = z.strictObject({
 })
 export type OutputsConfig = z.infer<typeof OutputsConfig>
 
-/** How a change that is too large for a prompt is made smaller. */
-export const CompressionConfig = z.strictObject({
+const CompressionLimits = z.strictObject({
   /** A prompt of more tokens is made smaller, even where the model could take it. */
   trigger_tokens: z.int().positive().optional(),
   /** The most of a model's context window that a prompt may fill. */
   max_input_ratio: z.number().positive().max(1).optional(),
+  /** Files that do not fit are summarised by a model of this role; without one they are only named. */
+  summarize_model_role: ModelRole.optional(),
   /** Of a change that does not fit, at most so many hunks are kept. */
   keep_hunks_top_k: z.int().positive().optional(),
   /** Unchanged lines around a change, where there is room. */
   context_lines: z.int().nonnegative().max(100).optional(),
+})
+
+/** How a change that is too large for a prompt is made smaller. */
+export const CompressionConfig = CompressionLimits.extend({
+  /** What is otherwise for one model, by `PROVIDER/MODEL`. */
+  per_model_overrides: byModel(CompressionLimits).optional(),
 })
 export type CompressionConfig = z.infer<typeof CompressionConfig>
 
@@ -126,6 +134,7 @@ const WorkspacesConfig = z.strictObject({
 /** The configuration file. Unknown keys are errors; secrets are named by environment variable, never written down. */
 export const Config = z.strictObject({
   review: ReviewConfig.optional(),
+  llm: LlmConfig.optional(),
   compression: CompressionConfig.optional(),
   agent: AgentConfig.optional(),
   outputs: OutputsConfig.optional(),

@@ -35,9 +35,9 @@ export {
   outputStateFile,
 } from './output-state.ts'
 export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
-export { CoverageReason, FileCoverage, isUnseen } from './coverage.ts'
+export { CoverageReason, FileCoverage, HunkCoverage, isSeenInPart, isUnseen } from './coverage.ts'
 export { ExcerptLine, Problem } from './problem.ts'
-export { AgentInfo, ReviewReport, SuppressedProblem, Usage, Verdict } from './report.ts'
+export { AgentInfo, ReviewReport, Summarising, SuppressedProblem, Usage, Verdict } from './report.ts'
 export { AgentEnd, GuidanceNotice, GuidanceRecord, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
 export { exitCodeOf, exitCodes } from './exit-code.ts'
 export { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
@@ -52,6 +52,11 @@ export {
   RepositoryConfig,
   ReviewConfig,
 } from './config.ts'
+export { LlmConfig, LlmProvider, ModelRole } from './llm-config.ts'
+export { DEFAULT_CONTEXT_WINDOW, resolveModel } from './resolve-model.ts'
+export type { ResolvedModel } from './resolve-model.ts'
+export { costOfUsage, estimateCost, totalUsage } from './model-cost.ts'
+export type { Cost, ModelPrices } from './model-cost.ts'
 export { IgnoreFile, IgnoreRule } from './ignore.ts'
 export { nearestName } from './nearest-name.ts'
 export { jsonSchemas, toolInputJsonSchema } from './json-schemas.ts'

@@ -8,7 +8,7 @@ import { SummaryInput } from './tool-inputs.ts'
 export const Verdict = z.enum(['pass', 'problems', 'partial', 'inconclusive', 'skipped'])
 export type Verdict = z.infer<typeof Verdict>
 
-/** What the models cost; a field is absent where it is not known. */
+/** What the models cost; a field is absent where it is not known. Cached input is a part of the input. */
 export const Usage = z.object({
   inputTokens: z.int().nonnegative().optional(),
   outputTokens: z.int().nonnegative().optional(),
@@ -41,6 +41,19 @@ export const SuppressedProblem = z.object({
 })
 export type SuppressedProblem = z.infer<typeof SuppressedProblem>
 
+/** A call of a model that was to summarise files which no prompt has room for. */
+export const Summarising = z.object({
+  model: z.string(),
+  /** Files that it was asked about. */
+  asked: z.int().nonnegative(),
+  /** Files that the reviewer knows by its summary alone. */
+  files: z.int().nonnegative(),
+  usage: Usage,
+  /** Why it gave nothing. */
+  error: z.string().optional(),
+})
+export type Summarising = z.infer<typeof Summarising>
+
 /** The result of a review, before anything was published. Everything that is rendered comes from here. */
 export const ReviewReport = z.object({
   run: z.object({ id: z.string(), startedAt: z.string(), endedAt: z.string().optional() }),
@@ -64,6 +77,7 @@ export const ReviewReport = z.object({
     mentions: z.array(z.string()),
   }),
   usage: Usage,
+  summarising: Summarising.optional(),
   agent: AgentInfo,
   /** What was weaker than asked for and did not stop the review, a sentence each. */
   degradations: z.array(z.string()).optional(),

@@ -41,14 +41,18 @@ function fileLines(coverage: ReviewPlan['coverage']): string[] {
   ]
 }
 
-function callLines({ calls, skip }: ReviewPlan): string[] {
+function callLines({ calls, cost, skip }: ReviewPlan): string[] {
   if (skip !== null) return []
   if (calls.length === 0) return ['No model would be called.']
   const tokens = calls.reduce((sum, call) => sum + call.tokens, 0)
   const each = calls.length === 1 ? '' : ` (${calls.map((call) => call.tokens).join(' + ')})`
   return [
-    `${calls.length === 1 ? 'One call' : `${calls.length} calls`}, about ${tokens} tokens of input${each}; cost unknown`,
+    `${calls.length === 1 ? 'One call' : `${calls.length} calls`}, about ${tokens} tokens of input${each}; ${costText(cost)}`,
   ]
+}
+
+function costText(cost: ReviewPlan['cost']): string {
+  return cost === 'unknown' ? 'cost unknown' : `at least ${cost.toFixed(cost < 0.1 ? 4 : 2)} US dollars`
 }
 
 function channelLines(channels: ReviewPlan['channels']): string[] {

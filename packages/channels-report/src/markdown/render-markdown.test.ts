@@ -60,7 +60,7 @@ Compared with \`==\`. \`@acme/owners\` should see \`#1\`.
 
 1 file reviewed, 1 skipped (1 too large)
 
-**1 file was not seen**
+**1 file was not fully seen**
 
 - \`\`a\`b.sql\`\`: too large
 

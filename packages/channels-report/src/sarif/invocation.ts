@@ -10,7 +10,10 @@ const WEAKER = 'weaker-than-asked-for'
 /** The notices that a run may hold, in the order to which notifications refer. */
 export const notificationKinds: SarifDriver['notifications'] = [
   { id: NOT_TRUSTED, shortDescription: { text: 'The review gave no result to trust.' } },
-  { id: FILE_NOT_REVIEWED, shortDescription: { text: 'A file that should have been reviewed was not.' } },
+  {
+    id: FILE_NOT_REVIEWED,
+    shortDescription: { text: 'A file that should have been reviewed was not, or not all of it.' },
+  },
   { id: WEAKER, shortDescription: { text: 'A part of the review was weaker than asked for.' } },
 ]
 

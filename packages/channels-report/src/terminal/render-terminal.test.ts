@@ -112,10 +112,10 @@ it('lists what was not seen, and never calls that clean', () => {
       explanation: 'Twelve.',
     }),
   )
-  expect(output).toContain('12 files were not seen\n  big-0.sql · too large, 2 MB\n')
+  expect(output).toContain('12 files were not fully seen\n  big-0.sql · too large, 2 MB\n')
   expect(output).toContain('  big-9.sql · too large, 2 MB\n  … and 2 more\n')
   expect(output).toContain('1 untracked file was not reviewed\n  notes.txt\n')
-  expect(output).toContain('▲ No problems found, but 12 files were not seen')
+  expect(output).toContain('▲ No problems found, but 12 files were not fully seen')
 })
 
 it('explains a result that is not to be trusted', () => {

@@ -35,7 +35,7 @@ export const english: Messages = {
   problems: (count) => counted(count, 'problem'),
   files: (count) => counted(count, 'file'),
   noProblems: 'No problems found',
-  partial: (unseen) => `No problems found, but ${counted(unseen, 'file was', 'files were')} not seen`,
+  partial: (unseen) => `No problems found, but ${counted(unseen, 'file was', 'files were')} not fully seen`,
   inconclusive: 'Inconclusive',
   atLeast: (found) => `at least ${found}`,
   status: {
@@ -57,6 +57,7 @@ export const english: Messages = {
   nothingChanged: 'no changed files',
   coverage: {
     reviewed: (count) => `${counted(count, 'file')} reviewed`,
+    inPart: (count) => `${count} in part`,
     summarised: (count) => `${count} only summarised`,
     skipped: (count) => `${count} skipped`,
     failed: (count) => `${count} failed`,
@@ -78,9 +79,12 @@ export const english: Messages = {
       limit: 'over the limit',
       unreadable: 'unreadable',
       not_reached: 'not reached',
+      not_completed: 'in a pass without a result',
     },
+    linesUnseen: (count, places) => `${counted(count, 'changed line')} not seen, at ${places}`,
+    onlySummarised: 'only summarised',
   },
-  unseen: (count) => `${counted(count, 'file was', 'files were')} not seen`,
+  unseen: (count) => `${counted(count, 'file was', 'files were')} not fully seen`,
   untracked: (count) => `${counted(count, 'untracked file was', 'untracked files were')} not reviewed`,
   suppressed: (count) => `${counted(count, 'problem was', 'problems were')} kept back`,
   suppressor: {

@@ -39,7 +39,7 @@ export interface Messages {
   problems(count: number): string
   files(count: number): string
   noProblems: string
-  /** Nothing found, but files that should have been reviewed were not. */
+  /** Nothing found, but files that should have been reviewed were not, or not all of them. */
   partial(unseen: number): string
   inconclusive: string
   /** Problems of a run whose result is not to be trusted. */
@@ -52,6 +52,8 @@ export interface Messages {
   nothingChanged: string
   coverage: {
     reviewed(count: number): string
+    /** Of those that were reviewed, the ones that were seen in part. */
+    inPart(count: number): string
     summarised(count: number): string
     skipped(count: number): string
     failed(count: number): string
@@ -59,6 +61,10 @@ export interface Messages {
     counted(reason: CoverageReason, count: number): string
     /** Why one file was not seen. */
     reason: Record<CoverageReason, string>
+    /** What of one file was not seen: how many changed lines, and where in the new file. */
+    linesUnseen(count: number, places: string): string
+    /** Of one file only a summary was seen. */
+    onlySummarised: string
   }
   unseen(count: number): string
   untracked(count: number): string

@@ -1,4 +1,4 @@
-import { isUnseen } from '@aicr/schema'
+import { isSeenInPart, isUnseen } from '@aicr/schema'
 import type { OutputLanguage, ReviewReport, RunStatus } from '@aicr/schema'
 import { countBySeverity, liveProblems } from './live-problems.ts'
 import { messages } from './messages.ts'
@@ -44,7 +44,7 @@ function verdictSentence(report: ReviewReport, language: OutputLanguage): string
     case 'problems':
       return foundText(report, language)
     case 'partial':
-      return words.partial(report.coverage.filter(isUnseen).length)
+      return words.partial(report.coverage.filter((file) => isUnseen(file) || isSeenInPart(file)).length)
     case 'inconclusive':
       return untrustedText(words.inconclusive, report, language)
     case 'skipped': {

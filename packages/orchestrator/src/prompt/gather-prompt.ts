@@ -1,15 +1,25 @@
 import type { AgentRunner, Skill } from '@aicr/agents'
 import type { FileDiff } from '@aicr/diff'
-import type { CompressionConfig, FileCoverage, GuidanceRecord, ReviewConfig, ReviewEvent } from '@aicr/schema'
+import type {
+  CompressionConfig,
+  FileCoverage,
+  GuidanceRecord,
+  ResolvedModel,
+  ReviewConfig,
+  ReviewEvent,
+} from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import { budgetFrom } from '../budget/budget-from.ts'
 import { fitGuidance, guidanceRecord } from '../instructions/fit-guidance.ts'
 import type { FittedGuidance } from '../instructions/fit-guidance.ts'
 import { guidanceForReview } from '../instructions/guidance-for-review.ts'
 import type { OrchestratorPorts, PromptSettings } from '../ports.ts'
+import { planCalls } from '../summaries/plan-calls.ts'
+import type { CallPlan } from '../summaries/plan-calls.ts'
+import { createSummariser } from '../summaries/summariser.ts'
 import { openFindingsOf } from './open-findings.ts'
 import { planPrompts } from './plan-prompts.ts'
-import type { PlanInput, PromptPlan } from './plan-prompts.ts'
+import type { PlanInput } from './plan-prompts.ts'
 import type { SpellTool } from './system-prompt.ts'
 
 export interface GatherInput {
@@ -18,6 +28,8 @@ export interface GatherInput {
   coverage: readonly FileCoverage[]
   review: ReviewConfig
   compression: CompressionConfig
+  /** The model that reviews, where that is known. */
+  model: ResolvedModel | null
   prompt?: PromptSettings
   /** What was learned from earlier reviews. */
   hints?: readonly string[]
@@ -35,18 +47,19 @@ export interface GatheredPrompt {
   /** What is kept of the guidance with the run. */
   guidanceRecord: GuidanceRecord
   /** The calls of a review. */
-  plan(files: readonly FileDiff[]): Promise<PromptPlan>
+  plan(files: readonly FileDiff[]): Promise<CallPlan>
   /** One prompt about some of the files for the verifier: as much of them as fits, without what earlier reviews found. */
   promptFor(files: readonly FileDiff[]): Promise<string>
 }
 
 /** Gathers what an agent that calls a model is told beside the diff. */
 export async function gatherPrompt(
-  ports: Pick<OrchestratorPorts, 'vcs' | 'runner' | 'verifier' | 'history' | 'maskSecrets'>,
+  ports: Pick<OrchestratorPorts, 'vcs' | 'runner' | 'verifier' | 'history' | 'maskSecrets' | 'directModel' | 'clock'>,
   input: GatherInput,
 ): Promise<GatheredPrompt> {
   const { event, coverage, review, compression, prompt = {} } = input
-  const budget = budgetFrom({ compression, review })
+  const budget = budgetFrom({ compression, review }, input.model)
+  const summarise = createSummariser(ports, { ...input, budget })
   const guidance = await guidanceForReview(ports, { ...input, forceSkills: prompt.forceSkills })
   const { runner, verifier = runner } = ports
   const fitted = fitGuidance(guidance, { ...budget, needs: runner.needs })
@@ -62,16 +75,17 @@ export async function gatherPrompt(
     ...(review.output_language && { language: review.output_language }),
     ...(prompt.baseSystemPrompt !== undefined && { baseSystemPrompt: prompt.baseSystemPrompt }),
   }
-  const plan = async (own: Pick<PlanInput, 'files'> & Partial<PlanInput>) => planPrompts({ ...common, ...own })
   return {
     files: fitted.files,
     skills: guidance.skills,
     guidanceRecord: record,
-    plan: (files) => plan({ files, openFindings, guidance: fitted.prompt, ...spelling(runner) }),
+    plan: (files) =>
+      planCalls({ ...common, files, openFindings, guidance: fitted.prompt, ...spelling(runner) }, summarise),
     async promptFor(files) {
       // The files of its own that an agent gets are those of the reviewer.
       const all = fitGuidance(guidance, budget).prompt
-      const { calls } = await plan({ files, budget: { ...budget, maxCalls: 1 }, guidance: all, ...spelling(verifier) })
+      const one = { ...budget, maxCalls: 1 }
+      const { calls } = await planPrompts({ ...common, files, budget: one, guidance: all, ...spelling(verifier) })
       return calls[0]?.prompt ?? ''
     },
   }

@@ -3,6 +3,7 @@ import type { FileCoverage, ReviewEvent, Severity } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { PackedChange } from '../budget/pack-change.ts'
 import type { PromptGuidance } from '../instructions/fit-guidance.ts'
+import type { FileSummary } from '../summaries/file-summary.ts'
 import type { SystemPromptOptions } from './system-prompt.ts'
 
 /** A finding of an earlier review of the same target that is still open. */
@@ -22,6 +23,8 @@ export interface PromptInput extends SystemPromptOptions {
   files?: readonly FileDiff[]
   /** What of the diff this call gets. */
   packed?: Pick<PackedChange, 'files' | 'omitted'>
+  /** The list of all files is folded to so many tokens. Absent: it has a line for each. */
+  fileListTokens?: number
   /** Which call this is, where the change takes several. */
   part?: { number: number; of: number }
   /** What the author wrote under the title. */
@@ -29,6 +32,8 @@ export interface PromptInput extends SystemPromptOptions {
   /** What the project asks of a review, read at the base revision. */
   guidance?: PromptGuidance
   openFindings?: readonly OpenFinding[]
+  /** What a model said of files that no call has room for. */
+  summaries?: readonly FileSummary[]
   /** What was learned from earlier reviews. */
   hints?: readonly string[]
   /** Name the languages of the changed files; true when absent. */

@@ -52,6 +52,7 @@ const FactsDocument = z.object({
     ignoreRules: z.array(IgnoreRule),
     baseline: z.array(text),
     coverage: z.array(FileCoverage),
+    prices: z.object({ input: z.number(), output: z.number(), cachedInput: z.number() }).nullable(),
     reviewedBefore: z
       .object({ revision: text, files: z.array(text), changed: z.record(text, z.array(Range)) })
       .nullable(),

@@ -1,10 +1,12 @@
 import { compareWithHistory } from '@aicr/history'
 import type { CompareInput, FindingHistory, HistoryComparison, KnownFinding } from '@aicr/history'
+import { totalUsage } from '@aicr/schema'
 import type { Problem, ReviewReport, SummaryInput, Usage } from '@aicr/schema'
+import { recordResults } from '../budget/ledger.ts'
 import type { Suppression } from '../suppress/suppression.ts'
 import { judge } from './judge.ts'
 import type { CollectedAttempt } from './read-attempt.ts'
-import { collectResult } from './repair.ts'
+import { collectResult, faultOf } from './repair.ts'
 import { suppressReviewedBefore } from './reviewed-before.ts'
 import type { RunFacts } from './run-facts.ts'
 import { includedPaths } from './scope.ts'
@@ -24,8 +26,12 @@ export type Concluded = ReviewReport & { skipped: boolean }
 
 /** Stages 6 and 7: from what the attempts gave to a report, which the history learns of. */
 export async function conclude({ facts, calls, verification, found, history }: ConcludeInput): Promise<Concluded> {
-  const { config, coverage, untracked, blank } = facts
+  const { config, untracked, blank } = facts
   const collected = collectResult(calls)
+  const coverage = recordResults(
+    facts.coverage,
+    calls.map((attempts) => faultOf(attempts) === null),
+  )
   const completed = collected.complete && collected.skip?.called !== false
   const reviewedFiles = completed ? includedPaths(coverage) : []
   const { problems, suppressed } = await compareWithEarlier({ facts, found, history, reviewedFiles, completed })
@@ -38,10 +44,10 @@ export async function conclude({ facts, calls, verification, found, history }: C
     suppressed,
     summary: summaryOf(calls),
     skipped: status === 'skipped',
-    coverage: [...coverage],
+    coverage,
     untracked: [...untracked],
     reviewedFiles,
-    usage: totalUsage([...calls.flat(), ...(verification ? [verification] : [])]),
+    usage: totalUsage(usagesOf([...calls.flat(), ...(verification ? [verification] : [])], blank), facts.prices),
   }
 }
 
@@ -108,13 +114,7 @@ function summaryOf(calls: readonly (readonly CollectedAttempt[])[]): SummaryInpu
   return { markdown: summaries.map(({ markdown }) => markdown.trim()).join('\n\n') }
 }
 
-function totalUsage(attempts: readonly CollectedAttempt[]): Usage {
-  const total: Usage = {}
-  for (const { usage } of attempts.map(({ outcome }) => outcome)) {
-    for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'costUsd'] as const) {
-      const value = usage[key]
-      if (value !== undefined) total[key] = (total[key] ?? 0) + value
-    }
-  }
-  return total
+/** What each call of a model used. */
+function usagesOf(attempts: readonly CollectedAttempt[], { summarising }: ReviewReport): Usage[] {
+  return [...attempts.map(({ outcome }) => outcome.usage), ...(summarising ? [summarising.usage] : [])]
 }

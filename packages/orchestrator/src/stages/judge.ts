@@ -1,4 +1,4 @@
-import { isUnseen } from '@aicr/schema'
+import { isSeenInPart, isUnseen } from '@aicr/schema'
 import type { FileCoverage, Problem, ReviewConfig, RunStatus, Verdict } from '@aicr/schema'
 import type { Collected } from './repair.ts'
 
@@ -28,7 +28,7 @@ export function judge({ collected, problems, coverage, review }: JudgeInput): Ju
       ...explained(collected.explanation),
       ...(skip && { skipReason: skip.reason }),
     }
-  const unseen = coverage.filter(isUnseen)
+  const unseen = coverage.filter((file) => isUnseen(file) || isSeenInPart(file))
   const unseenText = unseen.length === 0 ? undefined : describeUnseen(unseen)
   if (review.require_full_coverage === true && unseen.length > 0) {
     return { verdict: 'inconclusive', status: 'published', ...explained(unseenText) }
@@ -51,8 +51,19 @@ function explained(explanation: string | undefined): { explanation?: string } {
 }
 
 function describeUnseen(files: readonly FileCoverage[]): string {
+  const [parts, missing] = [files.filter(isSeenInPart), files.filter(isUnseen)]
+  return [
+    ...(missing.length > 0 ? [`${counted(missing)} could not be reviewed: ${firstNames(missing)}.`] : []),
+    ...(parts.length > 0 ? [`${counted(parts)} could be reviewed only in part: ${firstNames(parts)}.`] : []),
+  ].join(' ')
+}
+
+function counted({ length }: readonly FileCoverage[]): string {
+  return length === 1 ? 'A file' : `${length} files`
+}
+
+function firstNames(files: readonly FileCoverage[]): string {
   const names = files.slice(0, 3).map(({ path }) => path)
   const rest = files.length - names.length
-  const list = rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
-  return `${files.length === 1 ? 'A file' : `${files.length} files`} could not be reviewed: ${list}.`
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
 }

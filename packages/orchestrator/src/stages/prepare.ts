@@ -5,13 +5,13 @@ import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type { FileCoverage } from '@aicr/schema'
+import type { FileCoverage, Summarising } from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import type { PromptPlan } from '../prompt/plan-prompts.ts'
 import { gatherPrompt } from '../prompt/gather-prompt.ts'
 import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
+import { summarisingOf } from '../summaries/summariser.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
@@ -31,6 +31,8 @@ export interface Prepared {
   promptFor: (paths: ReadonlySet<string>) => Promise<string>
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
+  /** The call that summarised files for them; `null` where there was none. */
+  summarising: Summarising | null
   projectFiles: ProjectFile[]
   projectPaths: string[]
   /** Instructions and skills of the project; absent for agents that call no model. */
@@ -47,7 +49,7 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const { runner } = ports
   const { coverage, diff, files } = await readChange(ports, input)
   const { callsModel } = runner.needs
-  const forVerifier = input.review.verify === true && ports.verifier?.needs.callsModel === true
+  const forVerifier = Boolean(input.review.verify) && ports.verifier?.needs.callsModel === true
   const masked = callsModel || forVerifier ? await ports.maskSecrets(new TextDecoder().decode(diff)) : null
   const shown = callsModel && masked !== null ? masked : diff
   const diffFile = join(folder.agent, 'change.diff')
@@ -56,27 +58,16 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const gathered = masked === null ? null : await gatherPrompt(ports, { ...input, coverage })
   const plan = callsModel && gathered ? await gathered.plan(shownFiles) : null
   return {
-    coverage: plan ? withOmitted(coverage, plan) : coverage,
+    coverage: plan?.coverage ?? coverage,
     index: DiffIndex.from(files),
     diffFile,
     diffDigest: createHash('sha256').update(shown).digest('hex'),
     promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
     ...(plan && gathered && { guidance: gathered }),
+    summarising: plan ? await summarisingOf(ports, plan) : null,
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
-}
-
-/** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */
-function withOmitted(coverage: readonly FileCoverage[], { calls, omitted }: PromptPlan): FileCoverage[] {
-  const shown = new Set(calls.flatMap(({ files }) => files.map(({ path }) => path)))
-  const byPath = new Map(omitted.map((one) => [one.path, one]))
-  return coverage.map((file) => {
-    const left = byPath.get(file.path)
-    if (!left) return file
-    const detail = `${left.lines} changed lines in ${left.hunks} hunks did not fit the prompt`
-    return shown.has(file.path) ? { ...file, detail } : { ...file, status: 'skipped', reason: 'not_reached', detail }
-  })
 }
 
 interface ReadChange {

@@ -1,4 +1,4 @@
-import type { FileCoverage, IgnoreRule, ReviewConfig, ReviewReport } from '@aicr/schema'
+import type { FileCoverage, IgnoreRule, ModelPrices, ReviewConfig, ReviewReport } from '@aicr/schema'
 import type { ReviewedBefore } from './reviewed-before.ts'
 
 /**
@@ -19,5 +19,7 @@ export interface RunFacts {
   /** Fingerprints of problems that are known and not to be reported. */
   baseline: readonly string[]
   coverage: readonly FileCoverage[]
+  /** What tokens of the model cost, where that is known. */
+  prices: ModelPrices | null
   reviewedBefore: ReviewedBefore | null
 }

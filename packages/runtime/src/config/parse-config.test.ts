@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { verifies } from '@aicr-internal/testkit'
 import { Config, isAicrError } from '@aicr/schema'
 import fc from 'fast-check'
@@ -50,6 +51,24 @@ describe('parseConfig', () => {
   ])('says of %j where the mistake is and what was meant', (text, expected) => {
     verifies('cli.review.config')
     expect(errorOf(text)).toContain(expected)
+  })
+
+  it('says why a model is not one to use, and where', () => {
+    const llm =
+      'llm:\n  providers:\n    - { id: openai, kind: openai }\n  fallback_chain:\n    - { provider: openia, model: x }\n'
+    expect(errorOf(llm)).toContain(
+      'aicr.yaml:5:19 llm.fallback_chain.0.provider: unknown provider "openia". Did you mean "openai"?',
+    )
+    expect(errorOf('llm:\n  retry: { max_attempts: 3 }\n')).toContain(
+      'aicr.yaml:2:10 llm.retry: comes with direct model calls',
+    )
+  })
+
+  it('reads the example of the documentation', async () => {
+    const page = await readFile(new URL('../../../../docs/large-changes.md', import.meta.url), 'utf8')
+    const [, text = ''] = /```yaml\n([^]*?)```/.exec(page) ?? []
+    const { llm } = parseConfig({ text, file: 'large-changes.md' }, Config)
+    expect(llm?.fallback_chain).toEqual([{ provider: 'openai', model: 'gpt-5', role: 'heavy' }])
   })
 
   it('names every mistake at once', () => {

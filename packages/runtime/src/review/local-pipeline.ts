@@ -6,6 +6,7 @@ import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
 import type { Orchestrator } from '@aicr/orchestrator'
 import { createNativeSandbox } from '@aicr/sandbox'
 import type { AgentRunner } from '@aicr/agents'
+import { resolveModel } from '@aicr/schema'
 import type { Config } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
@@ -71,6 +72,7 @@ export async function createLocalPipeline(
   const { config, data } = setup
   const { keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
+  const model = resolveModel(config.llm)
   const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, WORKSPACE) })
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const { verify } = own
@@ -97,6 +99,7 @@ export async function createLocalPipeline(
       ignoreRulesFor: (change) => ignoreRulesFor(vcs, change),
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),
+      ...(model && { model }),
       ...(config.outputs && { outputs: config.outputs }),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,
