@@ -20,3 +20,4 @@ export type {
   McpServerCommand,
   RuntimeBundle,
 } from './adapter.ts'
+export type { InstructionFile, Skill } from './guidance.ts'

@@ -1,4 +1,5 @@
 import type { AgentEnd, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
+import type { InstructionFile, Skill } from './guidance.ts'
 
 /** The folders of a run as the agent's side sees them. */
 export interface PassFolders {
@@ -18,7 +19,7 @@ export interface AgentPass {
   runId: string
   /** Counts from 1 within the run; entries of the output state carry it. */
   number: number
-  kind: 'review' | 'follow_up' | 'repair' | 'direct'
+  kind: 'review' | 'follow_up' | 'repair' | 'direct' | 'verify'
   folders: PassFolders
   /** The change as a unified diff, inside `folders.agent`. */
   diffFile: string
@@ -33,6 +34,10 @@ export interface AgentPass {
   projectFiles: readonly ProjectFile[]
   /** Files that exist at the base revision and match `needs.projectPaths`. */
   projectPaths: readonly string[]
+  /** Of the base revision, the ones that count most first. For agents whose `needs.instructions` is `file`; else in the prompt. */
+  instructions?: readonly InstructionFile[]
+  /** Of the base revision, those that the prompt does not show whole. For agents whose `needs.skills` is `file`; else by name in the prompt. */
+  skills?: readonly Skill[]
   timeoutMs: number
 }
 
@@ -105,4 +110,10 @@ export interface AgentNeeds {
   lockFiles?: boolean
   /** It may report by a JSON payload on standard output, and need not connect to the tools. Absent: no. */
   reportsByStdout?: boolean
+  /** How a tool of ours is called where this agent's model sees it, for the prompt. Absent: by its canonical name. */
+  toolName?: (tool: ToolName) => string
+  /** How it gets the repository's instructions: in a file that its adapter writes, or (absent) in the prompt. */
+  instructions?: 'file' | 'prompt'
+  /** The same for skills. */
+  skills?: 'file' | 'prompt'
 }

@@ -20,7 +20,17 @@ export const ReviewConfig = z.strictObject({
   max_calls: z.int().positive().optional(),
   min_severity: Severity.optional(),
   require_full_coverage: z.boolean().optional(),
+  /** In a further review of a target, report nothing new that is minor on lines that were reviewed before. */
+  incremental: z.boolean().optional(),
+  /** Have problems of `high` and above put to a second pass that is told to refute them; by another agent if named. */
+  verify: z.union([z.boolean(), z.strictObject({ agent: z.string().min(1) })]).optional(),
+  /** Publish nothing where the agent skips with `lgtm`; true when absent. False: as a review that found nothing. */
+  skip_lgtm: z.boolean().optional(),
+  /** Keep what the agent wrote as prose with the run, to see how it came to its result. */
+  log_thinking: z.boolean().optional(),
   output_language: OutputLanguage.optional(),
+  /** Name the languages of the changed files in the prompt; true when absent. */
+  languages_auto_detect: z.boolean().optional(),
   labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
   fetch_extra: z
     .strictObject({
@@ -103,6 +113,24 @@ export const CompressionConfig = CompressionLimits.extend({
 })
 export type CompressionConfig = z.infer<typeof CompressionConfig>
 
+/** What an agent that calls a model is told. */
+export const PromptConfig = z.strictObject({
+  /** A text that takes the place of the role and the rules of evidence; relative to the configuration file. */
+  base_system_prompt_file: z.string().min(1).optional(),
+  /** Names of skills of the repository that every review gets. */
+  force_skills: z.array(z.string().min(1)).optional(),
+})
+export type PromptConfig = z.infer<typeof PromptConfig>
+
+const WorkspaceConfig = z.strictObject({ prompt: PromptConfig.optional() })
+
+/** What holds for single workspaces. Each setting wins over `defaults`, which win over the rest of the file. */
+const WorkspacesConfig = z.strictObject({
+  defaults: WorkspaceConfig.optional(),
+  /** By the workspace's id; reviews of a local repository have `local`. */
+  instances: z.record(z.string().min(1), WorkspaceConfig).optional(),
+})
+
 /** The configuration file. Unknown keys are errors; secrets are named by environment variable, never written down. */
 export const Config = z.strictObject({
   review: ReviewConfig.optional(),
@@ -110,6 +138,8 @@ export const Config = z.strictObject({
   compression: CompressionConfig.optional(),
   agent: AgentConfig.optional(),
   outputs: OutputsConfig.optional(),
+  prompt: PromptConfig.optional(),
+  workspaces: WorkspacesConfig.optional(),
 })
 export type Config = z.infer<typeof Config>
 
@@ -124,5 +154,6 @@ export const RepositoryConfig = z.strictObject({
     max_patch_bytes: true,
     min_severity: true,
   }).optional(),
+  prompt: PromptConfig.pick({ force_skills: true }).optional(),
 })
 export type RepositoryConfig = z.infer<typeof RepositoryConfig>

@@ -1,4 +1,12 @@
-export { AicrError, CancelledError, ConfigError, ProcessError, errorMessage, isAicrError } from './error.ts'
+export {
+  AgentContextOverflowError,
+  AicrError,
+  CancelledError,
+  ConfigError,
+  ProcessError,
+  errorMessage,
+  isAicrError,
+} from './error.ts'
 export type { AicrErrorOptions, ErrorCode, ProcessFailure } from './error.ts'
 export { Severity, compareSeverity, isAtLeast, severities } from './severity.ts'
 export { mcpServerName, normalizeToolName, toolIds, toolNames } from './tool-names.ts'
@@ -30,7 +38,7 @@ export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
 export { CoverageReason, FileCoverage, HunkCoverage, isSeenInPart, isUnseen } from './coverage.ts'
 export { ExcerptLine, Problem } from './problem.ts'
 export { AgentInfo, ReviewReport, Summarising, SuppressedProblem, Usage, Verdict } from './report.ts'
-export { AgentEnd, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
+export { AgentEnd, GuidanceNotice, GuidanceRecord, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
 export { exitCodeOf, exitCodes } from './exit-code.ts'
 export { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
 export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'
@@ -40,6 +48,7 @@ export {
   Config,
   OutputLanguage,
   OutputsConfig,
+  PromptConfig,
   RepositoryConfig,
   ReviewConfig,
 } from './config.ts'

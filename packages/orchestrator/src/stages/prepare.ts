@@ -1,24 +1,17 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type {
-  CompressionConfig,
-  FileCoverage,
-  ResolvedModel,
-  ReviewConfig,
-  ReviewEvent,
-  Summarising,
-} from '@aicr/schema'
+import type { FileCoverage, Summarising } from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import { budgetFrom, limitsFor } from '../budget/budget-from.ts'
+import { gatherPrompt } from '../prompt/gather-prompt.ts'
+import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
-import { planReview } from '../summaries/plan-review.ts'
-import type { ReviewPlan, Summarise } from '../summaries/plan-review.ts'
-import { summariseFiles } from '../summaries/summarise-files.ts'
+import type { CallPlan } from '../summaries/plan-calls.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
@@ -32,24 +25,24 @@ export interface Prepared {
   coverage: FileCoverage[]
   index: DiffIndex
   diffFile: string
+  /** SHA-256 of that file. */
+  diffDigest: string
+  /** A prompt for a review of some of the files, as much of them as fits one call. */
+  promptFor: (paths: ReadonlySet<string>) => Promise<string>
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
+  /** The tokens of each prompt; empty for agents that call no model. */
+  tokens: number[]
   /** The call that summarised files for them; `null` where there was none. */
   summarising: Summarising | null
   projectFiles: ProjectFile[]
   projectPaths: string[]
+  /** Instructions and skills of the project; absent for agents that call no model. */
+  guidance?: Pick<GatheredPrompt, 'files' | 'skills' | 'guidanceRecord'>
 }
 
-export interface PrepareInput {
-  event: ReviewEvent
-  change: ChangeSet
-  coverage: readonly FileCoverage[]
-  review: ReviewConfig
-  compression: CompressionConfig
-  /** The model that reviews, where that is known. */
-  model: ResolvedModel | null
+export interface PrepareInput extends GatherInput {
   folder: RunFolder
-  signal?: AbortSignal
 }
 
 /** Stage 3: files, diff, prompts and the agent's own files from the base revision. */
@@ -57,55 +50,36 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const { change, folder, signal } = input
   const { runner } = ports
   const { coverage, diff, files } = await readChange(ports, input)
-  const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
+  const { callsModel } = runner.needs
+  const forVerifier = input.review.verify === true && ports.verifier?.needs.callsModel === true
+  const masked = callsModel || forVerifier ? await ports.maskSecrets(new TextDecoder().decode(diff)) : null
+  const shown = callsModel && masked !== null ? masked : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? await planFor(ports, input, coverage, parseDiff(shown)) : null
+  const shownFiles = masked === null ? [] : parseDiff(masked)
+  const gathered = masked === null ? null : await gatherPrompt(ports, { ...input, coverage })
+  const plan = callsModel && gathered ? await gathered.plan(shownFiles) : null
   return {
     coverage: plan?.coverage ?? coverage,
     index: DiffIndex.from(files),
     diffFile,
+    diffDigest: createHash('sha256').update(shown).digest('hex'),
+    promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
+    tokens: plan?.calls.map(({ tokens }) => tokens) ?? [],
     summarising: plan ? await summarisingOf(ports, plan) : null,
+    ...(plan && gathered && { guidance: gathered }),
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
 }
 
-function planFor(
-  ports: OrchestratorPorts,
-  { event, change, review, compression, model, signal }: PrepareInput,
-  coverage: readonly FileCoverage[],
-  files: readonly FileDiff[],
-): Promise<ReviewPlan> {
-  const budget = budgetFrom({ compression, review }, model)
-  const language = review.output_language
-  const input = { event, change, coverage, files, budget, ...(language && { language }) }
-  const { directModel, clock } = ports
-  const { budgetTokens } = budget
-  const summarise: Summarise | null =
-    directModel && maySummarise(compression, model)
-      ? (dropped) =>
-          summariseFiles({ model: directModel, files: dropped, budgetTokens, clock, ...(signal && { signal }) })
-      : null
-  return planReview(input, summarise)
-}
-
-/** Whether summaries are wished, and the model is one for it. */
-function maySummarise(compression: CompressionConfig, model: ResolvedModel | null): boolean {
-  const role = limitsFor(compression, model).summarize_model_role
-  if (role === undefined) return false
-  return role === 'any' || model === null || model.role === 'any' || model.role === role
-}
-
 async function summarisingOf(
-  { directModel, maskSecrets, logger }: OrchestratorPorts,
-  { coverage, summarised }: ReviewPlan,
+  { directModel, maskSecrets }: OrchestratorPorts,
+  { coverage, summarised }: CallPlan,
 ): Promise<Summarising | null> {
   if (!summarised || !directModel) return null
   const { asked, usage } = summarised
   const error = summarised.error === undefined ? undefined : await maskSecrets(summarised.error)
-  if (error !== undefined)
-    logger.warn('Files that did not fit were not summarised.', { model: directModel.name, error })
   const files = coverage.filter(({ status }) => status === 'summarised').length
   return { model: directModel.name, asked, files, usage, ...(error !== undefined && { error }) }
 }

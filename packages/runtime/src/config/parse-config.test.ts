@@ -40,6 +40,10 @@ describe('parseConfig', () => {
       'outputs:\n  routes:\n    rules:\n      - match: { triger: x }\n',
       'aicr.yaml:4:18 unknown key "outputs.routes.rules.0.match.triger". Did you mean "trigger"?',
     ],
+    [
+      'workspaces:\n  instances:\n    shop: { prompt: { force_skill: [x] } }\n',
+      'aicr.yaml:3:23 unknown key "workspaces.instances.shop.prompt.force_skill". Did you mean "force_skills"?',
+    ],
     ['agent:\n  sandbox: { kind: jail }\n', 'aicr.yaml:2:20 agent.sandbox.kind: '],
     ['review: [1\n', 'aicr.yaml:2:1 '],
     ['review: {}\nreview: {}\n', 'aicr.yaml:2:1 '],

@@ -9,7 +9,7 @@ import type { Summarised } from './summarise-files.ts'
 export type Summarise = (files: readonly FileDiff[]) => Promise<Summarised>
 
 /** The calls of a review, and the ledger with what each of them shows. */
-export interface ReviewPlan {
+export interface CallPlan {
   calls: PlannedPrompt[]
   coverage: FileCoverage[]
   /** What came of the summaries; `null` where there was nothing to summarise, or nobody to do it. */
@@ -20,7 +20,7 @@ export interface ReviewPlan {
  * Plans the prompts of a review. Where there is a model to do it, files that fit none of them are summarised, which every
  * prompt then tells; without one nothing is called, so that a plan can be shown before anything is spent.
  */
-export async function planReview(input: PlanInput, summarise: Summarise | null = null): Promise<ReviewPlan> {
+export async function planCalls(input: PlanInput, summarise: Summarise | null = null): Promise<CallPlan> {
   const plan = await planPrompts(input)
   const dropped = summarise ? droppedFiles(input.files, plan) : []
   if (!summarise || dropped.length === 0) return { ...withLedger(input, plan), summarised: null }
@@ -35,7 +35,7 @@ function withLedger(
   { coverage, files, budget }: PlanInput,
   { calls, omitted }: PromptPlan,
   summarised: ReadonlySet<string> = new Set(),
-): Omit<ReviewPlan, 'summarised'> {
+): Omit<CallPlan, 'summarised'> {
   const { keepHunks } = budget
   return { calls, coverage: recordPlan(coverage, files, { calls, omitted, keepHunks, summarised }) }
 }
