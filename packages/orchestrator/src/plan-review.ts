@@ -4,7 +4,6 @@ import type { Role } from '@aicr/channels'
 import { createTemporaryDirectory, makeDirectory } from '@aicr/kit'
 import { estimateCost } from '@aicr/schema'
 import type { AgentInfo, Cost, FileCoverage, GuidanceRecord, ReviewEvent } from '@aicr/schema'
-import { estimateTokens } from './budget/estimate-tokens.ts'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { takeChange } from './stages/intake.ts'
 import { prepare } from './stages/prepare.ts'
@@ -44,7 +43,7 @@ export async function planReview({ ports, settings, event, options = {} }: PlanR
   const directory = await createTemporaryDirectory('aicr-plan-')
   try {
     const folder = await makeTemporaryFolder(directory.path)
-    const { coverage, prompts, guidance } = await prepare(free, {
+    const { coverage, tokens, guidance } = await prepare(free, {
       ...taken,
       event,
       review: taken.config,
@@ -55,12 +54,9 @@ export async function planReview({ ports, settings, event, options = {} }: PlanR
       notice: () => undefined, // The guidance has its notices.
       ...(options.signal && { signal: options.signal }),
     })
-    const calls = ports.runner.needs.callsModel ? prompts.map((prompt) => ({ tokens: estimateTokens(prompt) })) : []
     const agent = await ports.runner.describe()
-    const cost = estimateCost(
-      settings.model?.prices ?? null,
-      calls.map(({ tokens }) => tokens),
-    )
+    const calls = tokens.map((count) => ({ tokens: count }))
+    const cost = ports.runner.needs.callsModel ? estimateCost(settings.model?.prices ?? null, tokens) : 0
     return { ...empty, agent, coverage, calls, cost, guidance: guidance?.guidanceRecord ?? null, channels }
   } finally {
     await directory.remove()

@@ -79,8 +79,6 @@ export async function reviewChange(review: Review): Promise<Result> {
     model: settings.model ?? null,
     ...abortable(options),
   })
-  const { summarising } = prepared
-  if (summarising) known.blank = { ...known.blank, summarising }
   const { report, passes } = await findAndConclude(known, prepared)
   const said = await maskDeep({ degradations: [...degradations], notices: [...notices] }, ports.maskSecrets)
   const guidance = prepared.guidance?.guidanceRecord
@@ -118,10 +116,11 @@ async function findAndConclude(
   return { report, passes: [...calls.flat(), ...(verification ? [verification] : [])] }
 }
 
-async function gatherFacts(review: KnownReview, { coverage }: Prepared): Promise<RunFacts> {
+async function gatherFacts(review: KnownReview, { coverage, summarising }: Prepared): Promise<RunFacts> {
   const { ports, settings, event, change, config, ignoreRules, blank, options, degrade } = review
+  if (summarising?.error !== undefined) degrade(`Files that did not fit were not summarised: ${summarising.error}`)
   return {
-    blank,
+    blank: { ...blank, ...(summarising && { summarising }) },
     head: change.head,
     untracked: change.untracked,
     renames: renamesOf(change),

@@ -31,6 +31,8 @@ export interface Prepared {
   promptFor: (paths: ReadonlySet<string>) => Promise<string>
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
+  /** Tokens of each prompt; empty for agents that call no model. */
+  tokens: number[]
   /** The call that summarised files for them; `null` where there was none. */
   summarising: Summarising | null
   projectFiles: ProjectFile[]
@@ -64,6 +66,7 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
     diffDigest: createHash('sha256').update(shown).digest('hex'),
     promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
+    tokens: plan?.calls.map(({ tokens }) => tokens) ?? [],
     ...(plan && gathered && { guidance: gathered }),
     summarising: plan ? await summarisingOf(ports, plan) : null,
     ...(await readProject(ports.vcs, runner, change, signal)),

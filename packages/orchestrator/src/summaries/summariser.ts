@@ -32,14 +32,12 @@ function maySummarise(compression: CompressionConfig, model: ResolvedModel | nul
 
 /** What is kept of the summaries with the run; `null` where none were asked for. */
 export async function summarisingOf(
-  { directModel, maskSecrets, logger }: Pick<OrchestratorPorts, 'directModel' | 'maskSecrets' | 'logger'>,
+  { directModel, maskSecrets }: Pick<OrchestratorPorts, 'directModel' | 'maskSecrets'>,
   { coverage, summarised }: CallPlan,
 ): Promise<Summarising | null> {
   if (!summarised || !directModel) return null
   const { asked, usage } = summarised
   const error = summarised.error === undefined ? undefined : await maskSecrets(summarised.error)
-  if (error !== undefined)
-    logger.warn('Files that did not fit were not summarised.', { model: directModel.name, error })
   const files = coverage.filter(({ status }) => status === 'summarised').length
   return { model: directModel.name, asked, files, usage, ...(error !== undefined && { error }) }
 }
