@@ -1,6 +1,11 @@
 import { errorMessage } from '@aicr/schema'
 import type { Outcome, ReviewReport } from '@aicr/schema'
-import type { Channel, ChannelOutcome, EffectOptions, Operation, Role } from './channel.ts'
+import type { Channel, ChannelOutcome, EffectOptions, Operation, Role, Snapshot } from './channel.ts'
+import { sendOnRecord, tryToApply } from './record-sends.ts'
+import { sentItems } from './send-log.ts'
+import type { SendLog, SendResult } from './send-log.ts'
+import { shapeReport } from './shaping/shape-report.ts'
+import type { ChannelShape, ShapedReport } from './shaping/shape-report.ts'
 
 /** What came of publishing one report to one channel. */
 export interface Publication {
@@ -11,17 +16,17 @@ export interface Publication {
   outcomes: Outcome[]
 }
 
-/** Applies one operation; whatever goes wrong becomes an outcome. */
-async function applyOne(channel: Channel, operation: Operation, options: EffectOptions): Promise<ChannelOutcome> {
-  if (options.signal?.aborted === true) {
-    return { operation: operation.id, status: 'failed', error: 'Not sent: the run was cancelled.' }
-  }
-  try {
-    return await channel.apply(operation, options)
-  } catch (error) {
-    return { operation: operation.id, status: 'failed', error: errorMessage(error) }
-  }
+/** How a report is published. */
+export interface PublishOptions extends EffectOptions {
+  /**
+   * The record of what goes to this channel. Without it a write-only channel, which has no other memory, sends each time.
+   */
+  readonly log?: SendLog
+  /** A person asked for it: send even what was sent before, or may have been. */
+  readonly again?: boolean
 }
+
+type Send = (operation: Operation) => Promise<ChannelOutcome>
 
 function succeeded({ status }: ChannelOutcome): boolean {
   return status === 'done' || status === 'already'
@@ -44,8 +49,26 @@ function toOutcome(channel: Channel, { operation, status, remote, error }: Chann
 export async function applyOperations(
   channel: Channel,
   operations: readonly Operation[],
-  options: EffectOptions = {},
+  options: PublishOptions = {},
 ): Promise<Publication> {
+  const { signal, log, again = false } = options
+  const effect = signal ? { signal } : {}
+  return applyPlan(channel, operations, async (operation) => {
+    if (signal?.aborted === true) return notSent(operation, 'the run was cancelled')
+    if (channel.readSnapshot || !log) return tryToApply(channel, operation, effect)
+    try {
+      return await sendOnRecord({ channel, log, again }, operation, effect)
+    } catch (error) {
+      return notSent(operation, `the intent could not be put on record (${errorMessage(error)})`)
+    }
+  })
+}
+
+function notSent({ id }: Operation, why: string): ChannelOutcome {
+  return { operation: id, status: 'failed', error: `Not sent: ${why}.` }
+}
+
+async function applyPlan(channel: Channel, operations: readonly Operation[], send: Send): Promise<Publication> {
   const outcomes: Outcome[] = []
   const succeededIds = new Set<string>()
   for (const operation of operations) {
@@ -55,12 +78,12 @@ export async function applyOperations(
       outcomes.push({ channel: channel.name, operation: operation.id, status: 'failed', error })
       continue
     }
-    const outcome = await applyOne(channel, operation, options)
+    const outcome = await send(operation)
     outcomes.push(toOutcome(channel, outcome))
     let stands = succeeded(outcome)
     const fallback = operation.onRejected
     if (outcome.status === 'rejected' && fallback?.statuses.includes(outcome.statusCode ?? 0) === true) {
-      const instead = await applyOperations(channel, fallback.instead, options)
+      const instead = await applyPlan(channel, fallback.instead, send)
       outcomes.push(...instead.outcomes)
       stands = instead.ok
     }
@@ -70,29 +93,95 @@ export async function applyOperations(
 }
 
 /**
+ * Plans what is still to be done for a report, without doing it. A channel that cannot be read has the record of its sends
+ * as its snapshot. Rejects when what stands there cannot be known.
+ */
+export async function planReport(
+  channel: Channel,
+  report: ShapedReport,
+  role: Role,
+  { signal, log, again = false }: PublishOptions = {},
+): Promise<Operation[]> {
+  return channel.plan(report, role, await snapshotOf())
+
+  async function snapshotOf(): Promise<Snapshot> {
+    if (channel.readSnapshot) return channel.readSnapshot(report.event, signal ? { signal } : {})
+    return { items: log && !again ? sentItems(await log.list()) : [] }
+  }
+}
+
+/**
  * Publishes a report to one channel: reads what stands there, plans, applies. Publishing twice has no further effect.
  * Never rejects: a channel whose snapshot cannot be read is left as it is, and the outcome says so.
  */
 export async function publishReport(
   channel: Channel,
-  report: ReviewReport,
+  report: ShapedReport,
   role: Role,
-  options: EffectOptions = {},
+  options: PublishOptions = {},
 ): Promise<Publication> {
+  const { log } = options
   try {
-    const snapshot = await channel.readSnapshot(report.event, options)
-    return await applyOperations(channel, channel.plan(report, role, snapshot), options)
+    const operations = await planReport(channel, report, role, options)
+    if (!log || !channel.readSnapshot || operations.length === 0) {
+      return await applyOperations(channel, operations, options)
+    }
+    // What stands on the platform is what counts, so a publication that was broken off is always taken up again.
+    await log.begin(undefined, { again: true })
+    return await withResultOnRecord(await applyOperations(channel, operations, options), log)
   } catch (error) {
-    const outcome: Outcome = { channel: channel.name, operation: 'plan', status: 'failed', error: errorMessage(error) }
-    return { channel: channel.name, ok: false, outcomes: [outcome] }
+    return { channel: channel.name, ok: false, outcomes: [failure(channel, 'plan', error)] }
   }
+}
+
+async function withResultOnRecord(publication: Publication, log: SendLog): Promise<Publication> {
+  try {
+    await log.finish(undefined, resultOf(publication))
+    return publication
+  } catch (error) {
+    const channel = { name: publication.channel }
+    return { ...publication, outcomes: [...publication.outcomes, failure(channel, 'record', error)] }
+  }
+}
+
+function failure(channel: Pick<Channel, 'name'>, operation: string, error: unknown): Outcome {
+  return { channel: channel.name, operation, status: 'failed', error: errorMessage(error) }
+}
+
+/** A whole publication in one result: the worst that came of its operations, unless all of it stands. */
+function resultOf({ ok, outcomes }: Publication): SendResult {
+  const remote = outcomes.find((outcome) => outcome.remote)?.remote
+  const bad = (['unknown', 'failed', 'rejected'] as const)
+    .map((status) => outcomes.find((outcome) => outcome.status === status))
+    .find((outcome) => outcome !== undefined)
+  const where = remote ? { remote } : {}
+  if (ok || !bad) return { status: 'done', ...where }
+  return { status: bad.status, ...where, ...(bad.error !== undefined && { error: bad.error }) }
+}
+
+/** One channel to publish to, what it shows of the report, and how. */
+export interface Receiver extends Omit<PublishOptions, 'signal'> {
+  readonly channel: Channel
+  readonly role: Role
+  readonly shape?: ChannelShape
 }
 
 /** Publishes to several channels at once, each of which fails alone. The answers stand in the order of the channels. */
 export async function publishToChannels(
-  channels: readonly { channel: Channel; role: Role }[],
+  receivers: readonly Receiver[],
   report: ReviewReport,
   options: EffectOptions = {},
 ): Promise<Publication[]> {
-  return Promise.all(channels.map(async ({ channel, role }) => publishReport(channel, report, role, options)))
+  return Promise.all(
+    receivers.map(async ({ channel, role, shape = {}, ...own }) => {
+      const shaped = shapeReport(report, withPlatformLimit(shape, channel), role)
+      return publishReport(channel, shaped, role, { ...own, ...options })
+    }),
+  )
+}
+
+/** A platform's own limit of comments is one more reason to leave some out, and is said in the same way. */
+function withPlatformLimit(shape: ChannelShape, { limits }: Channel): ChannelShape {
+  const most = Math.min(shape.maxComments ?? Infinity, limits.comments ?? Infinity)
+  return Number.isFinite(most) ? { ...shape, maxComments: most } : shape
 }

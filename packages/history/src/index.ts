@@ -2,6 +2,7 @@ export { createFileFindingHistory, createFilePublicationLog } from './file-membe
 export { createMemoryFindingHistory, createMemoryPublicationLog } from './memory-members.ts'
 export { compareWithHistory } from './findings/compare-with-history.ts'
 export { publicationRole } from './publications/publication.ts'
+export { recordPublication } from './publications/record-publication.ts'
 
 export type { FileMemberSettings } from './file-members.ts'
 export type { CompareInput, HistoryComparison, MovedFinding } from './findings/compare-with-history.ts'
@@ -14,6 +15,7 @@ export type {
   PublicationRole,
   PublicationStatus,
 } from './publications/publication.ts'
+export type { PublicationRecord, PublicationScope } from './publications/record-publication.ts'
 export type {
   PublicationBegun,
   PublicationIntent,
