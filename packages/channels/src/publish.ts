@@ -5,7 +5,7 @@ import { sendOnRecord, tryToApply } from './record-sends.ts'
 import { sentItems } from './send-log.ts'
 import type { SendLog, SendResult } from './send-log.ts'
 import { shapeReport } from './shaping/shape-report.ts'
-import type { ChannelShape, ShapedReport } from './shaping/shape-report.ts'
+import type { ChannelShape } from './shaping/shape-report.ts'
 
 /** What came of publishing one report to one channel. */
 export interface Publication {
@@ -18,6 +18,8 @@ export interface Publication {
 
 /** How a report is published. */
 export interface PublishOptions extends EffectOptions {
+  /** How much of it the channel shows; what the platform itself allows at most. */
+  readonly shape?: ChannelShape
   /**
    * The record of what goes to this channel. Without it a write-only channel, which has no other memory, sends each time.
    */
@@ -98,16 +100,23 @@ async function applyPlan(channel: Channel, operations: readonly Operation[], sen
  */
 export async function planReport(
   channel: Channel,
-  report: ShapedReport,
+  report: ReviewReport,
   role: Role,
-  { signal, log, again = false }: PublishOptions = {},
+  { signal, shape = {}, log, again = false }: PublishOptions = {},
 ): Promise<Operation[]> {
-  return channel.plan(report, role, await snapshotOf())
+  const comments = { ...role, lineComments: role.lineComments && channel.accepts.lineComments }
+  return channel.plan(shapeReport(report, withPlatformLimit(shape, channel), comments), role, await snapshotOf())
 
   async function snapshotOf(): Promise<Snapshot> {
     if (channel.readSnapshot) return channel.readSnapshot(report.event, signal ? { signal } : {})
     return { items: log && !again ? sentItems(await log.list()) : [] }
   }
+}
+
+/** A platform's own limit of comments is one more reason to leave some out, and is said in the same way. */
+function withPlatformLimit(shape: ChannelShape, { limits }: Channel): ChannelShape {
+  const most = Math.min(shape.maxComments ?? Infinity, limits.comments ?? Infinity)
+  return Number.isFinite(most) ? { ...shape, maxComments: most } : shape
 }
 
 /**
@@ -116,7 +125,7 @@ export async function planReport(
  */
 export async function publishReport(
   channel: Channel,
-  report: ShapedReport,
+  report: ReviewReport,
   role: Role,
   options: PublishOptions = {},
 ): Promise<Publication> {
@@ -159,11 +168,10 @@ function resultOf({ ok, outcomes }: Publication): SendResult {
   return { status: bad.status, ...where, ...(bad.error !== undefined && { error: bad.error }) }
 }
 
-/** One channel to publish to, what it shows of the report, and how. */
+/** One channel to publish to, and how. */
 export interface Receiver extends Omit<PublishOptions, 'signal'> {
   readonly channel: Channel
   readonly role: Role
-  readonly shape?: ChannelShape
 }
 
 /** Publishes to several channels at once, each of which fails alone. The answers stand in the order of the channels. */
@@ -173,15 +181,6 @@ export async function publishToChannels(
   options: EffectOptions = {},
 ): Promise<Publication[]> {
   return Promise.all(
-    receivers.map(async ({ channel, role, shape = {}, ...own }) => {
-      const shaped = shapeReport(report, withPlatformLimit(shape, channel), role)
-      return publishReport(channel, shaped, role, { ...own, ...options })
-    }),
+    receivers.map(async ({ channel, role, ...own }) => publishReport(channel, report, role, { ...own, ...options })),
   )
-}
-
-/** A platform's own limit of comments is one more reason to leave some out, and is said in the same way. */
-function withPlatformLimit(shape: ChannelShape, { limits }: Channel): ChannelShape {
-  const most = Math.min(shape.maxComments ?? Infinity, limits.comments ?? Infinity)
-  return Number.isFinite(most) ? { ...shape, maxComments: most } : shape
 }

@@ -1,5 +1,5 @@
 import { measure } from '@aicr/markdown'
-import type { ReviewReport } from '@aicr/schema'
+import type { OutputLanguage, ReviewReport } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import type { Channel, Operation, Role } from '../channel.ts'
 import { planReport, publishReport, publishToChannels } from '../publish.ts'
@@ -7,7 +7,7 @@ import type { Publication } from '../publish.ts'
 import { leftOutTexts } from '../rendering/left-out-text.ts'
 import type { SendLog } from '../send-log.ts'
 import { shapeReport } from '../shaping/shape-report.ts'
-import type { ShapedReport } from '../shaping/shape-report.ts'
+import type { ChannelShape } from '../shaping/shape-report.ts'
 import { createMemorySendLog } from './memory-send-log.ts'
 import { hostileTexts, sampleCoverage, sampleProblem, sampleReport } from './samples.ts'
 
@@ -33,8 +33,8 @@ function place(channel: Channel): Place {
   return { channel, log: createMemorySendLog() }
 }
 
-function publishAt({ channel, log }: Place, report: ShapedReport, role: Role = both): Promise<Publication> {
-  return publishReport(channel, report, role, { log })
+function publishAt({ channel, log }: Place, report: ReviewReport): Promise<Publication> {
+  return publishReport(channel, report, both, { log })
 }
 
 const both: Role = { lineComments: true, summary: true }
@@ -84,8 +84,14 @@ function replacing(channel: Channel, changes: Partial<Channel>): Channel {
   }
 }
 
-function planAt({ channel, log }: Place, report: ShapedReport, role: Role = both): Promise<Operation[]> {
-  return planReport(channel, report, role, { log })
+interface PlanChoice {
+  role?: Role
+  shape?: ChannelShape
+}
+
+function planAt({ channel, log }: Place, report: ReviewReport, choice: PlanChoice = {}): Promise<Operation[]> {
+  const { role = both, shape = {} } = choice
+  return planReport(channel, report, role, { log, shape })
 }
 
 function withFallbacks(operations: readonly Operation[]): Operation[] {
@@ -131,14 +137,14 @@ function describePlanning({ create, bodyOf, creates }: ChannelContract): void {
   it('plans something for a report with a problem, and nothing for a role that is off', async () => {
     const at = place(await create())
     expect(await planAt(at, sampleReport())).not.toEqual([])
-    expect(await planAt(at, sampleReport(), none)).toEqual([])
+    expect(await planAt(at, sampleReport(), { role: none })).toEqual([])
   })
 
   it('plans nothing for a role that it does not accept', async () => {
     const channel = await create()
     const { lineComments, summary } = channel.accepts
     const refused = { lineComments: !lineComments, summary: !summary }
-    expect(await planAt(place(channel), sampleReport(), refused)).toEqual([])
+    expect(await planAt(place(channel), sampleReport(), { role: refused })).toEqual([])
   })
 
   it('creates nothing for a skipped review', async () => {
@@ -156,25 +162,24 @@ function manyProblems(): ReviewReport {
   return sampleReport({ problems })
 }
 
+const narrow: ChannelShape = { minSeverity: 'medium', maxComments: 1 }
+
 function describeShaping({ create, bodyOf, removes }: ChannelContract): void {
   it('says how many problems it leaves out, and shows none that are too mild for it', async () => {
     const channel = await create()
-    const shaped = shapeReport(manyProblems(), { minSeverity: 'medium', maxComments: 1 }, channel.accepts)
-    const body = withFallbacks(await planAt(place(channel), shaped))
-      .map((operation) => bodyOf(operation) ?? '')
-      .join('\n')
-    const said = (['en', 'zh-CN'] as const).map((language) =>
-      leftOutTexts(shaped, language).every((text) => body.includes(text)),
-    )
-    expect(said).toContain(true)
+    const operations = withFallbacks(await planAt(place(channel), manyProblems(), { shape: narrow }))
+    const body = operations.map((operation) => bodyOf(operation) ?? '').join('\n')
+    const shaped = shapeReport(manyProblems(), narrow, channel.accepts)
+    const isSaid = (language: OutputLanguage): boolean =>
+      leftOutTexts(shaped, language).every((text) => body.includes(text))
+    expect(isSaid('en') || isSaid('zh-CN')).toBe(true)
     expect(body).not.toContain('Problem 1 of this file.')
   })
 
   it('takes nothing away that is only left out, because it is still there', async () => {
     const at = place(await create())
     await publishAt(at, manyProblems())
-    const shaped = shapeReport(manyProblems(), { minSeverity: 'medium', maxComments: 1 }, at.channel.accepts)
-    expect((await planAt(at, shaped)).filter(removes)).toEqual([])
+    expect(withFallbacks(await planAt(at, manyProblems(), { shape: narrow })).filter(removes)).toEqual([])
   })
 }
 
