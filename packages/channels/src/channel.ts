@@ -9,10 +9,14 @@ export type ChannelTarget = Pick<ReviewEvent, 'provider' | 'workspace' | 'repo' 
 export interface Role {
   readonly lineComments: boolean
   readonly summary: boolean
+  /** Bring what stands there up to date and create nothing: the channel is to stay silent. */
+  readonly updateOnly?: boolean
 }
 
 /** Which roles a channel can play, and whether it keeps managed problem issues. */
-export interface ChannelAccepts extends Role {
+export interface ChannelAccepts {
+  readonly lineComments: boolean
+  readonly summary: boolean
   readonly problemIssues: boolean
 }
 
@@ -84,7 +88,7 @@ export interface Channel {
   readSnapshot?(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
   /**
    * Decides everything, fallbacks too, without any effect: the same input gives the same operations, and planning over
-   * the snapshot of an applied plan gives none. A skipped report creates nothing; a role that is off gives nothing. A
+   * the snapshot of an applied plan gives none. A skipped report and `updateOnly` create nothing; a role that is off gives nothing. A
    * report that is not to be trusted resolves, closes and deletes nothing. What `leftOut` names is not gone.
    */
   plan(report: ShapedReport, role: Role, snapshot: Snapshot): Operation[]

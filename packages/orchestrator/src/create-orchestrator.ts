@@ -3,6 +3,7 @@ import type { ReviewEvent, RunRecord } from '@aicr/schema'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions } from './ports.ts'
 import { createStopwatch } from './stopwatch.ts'
 import { reviewChange } from './review-change.ts'
+import { publishFailure } from './stages/publish.ts'
 import { emptyReport, failureOf, recordRun } from './stages/record.ts'
 
 /** The review pipeline. One instance may run many reviews, one after the other or at once. */
@@ -36,7 +37,10 @@ async function review(
     record = { ...record, ...(await reviewChange({ ports, settings, event, folder, options, stopwatch, blank })) }
   } catch (error) {
     record = { ...record, ...brokenRun(error, options.signal) }
-    if (record.status === 'failed') ports.logger.error('The review failed.', { run, ...record.failure })
+    if (record.status === 'failed') {
+      ports.logger.error('The review failed.', { run, ...record.failure })
+      record.outcomes = await tellOfFailure(ports, settings, record, options)
+    }
   }
   stopwatch.start('record')
   record.run = { ...record.run, endedAt: clock.now().toISOString() }
@@ -44,6 +48,22 @@ async function review(
   await recordRun(folder, record)
   options.onProgress?.({ type: 'run-ended', run, status: record.status, verdict: record.verdict })
   return record
+}
+
+/** Where results were to go, people see that there will be none. What goes wrong here is one more line in the log. */
+async function tellOfFailure(
+  { channels, publications, logger }: OrchestratorPorts,
+  { outputs, workspaceOutputs, dryRun = false }: OrchestratorSettings,
+  report: RunRecord,
+  options: ReviewOptions,
+): Promise<RunRecord['outcomes']> {
+  if (dryRun) return []
+  try {
+    return await publishFailure({ outputs, workspaceOutputs, channels, publications, report }, options)
+  } catch (error) {
+    logger.error('The notice of a failed review could not be published.', { run: report.run.id, ...failureOf(error) })
+    return []
+  }
 }
 
 /** A run that an error ended: cancelled on request, or failed. A range without a common ancestor is no failure of ours. */

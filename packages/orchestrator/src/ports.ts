@@ -1,6 +1,6 @@
 import type { AgentRunner, DirectModel } from '@aicr/agents'
-import type { Channel } from '@aicr/channels'
-import type { FindingHistory } from '@aicr/history'
+import type { Channel, WorkspaceOutputs } from '@aicr/channels'
+import type { FindingHistory, PublicationLog } from '@aicr/history'
 import type { Clock, Logger } from '@aicr/kit'
 import type { CompressionConfig, IgnoreRule, OutputsConfig, ReviewConfig, RunRecord } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
@@ -35,6 +35,8 @@ export interface OrchestratorPorts {
   /** What earlier reviews of a target found. Absent: every problem stands for itself. */
   history?: FindingHistory
   channels: readonly Channel[]
+  /** What was published where. Absent: a channel that cannot be read gets everything each time. */
+  publications?: PublicationLog
   clock: Clock
   logger: Logger
   generateId: () => string
@@ -52,6 +54,8 @@ export interface OrchestratorSettings {
   baseline?: ReadonlySet<string>
   compression?: CompressionConfig
   outputs?: OutputsConfig
+  /** What the workspace under review says of its outputs. */
+  workspaceOutputs?: WorkspaceOutputs
   timeoutMs: number
   /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */
   liveContext?: boolean

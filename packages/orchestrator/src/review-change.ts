@@ -112,7 +112,7 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
 
 /** Stage 8, and the record's last fields. */
 async function finish(
-  { ports, settings, config, options, stopwatch }: KnownReview,
+  { ports, settings, change, config, options, stopwatch }: KnownReview,
   { skipped: isSkipped, ...report }: Concluded,
   passes: readonly Attempt[],
 ): Promise<Result> {
@@ -121,8 +121,11 @@ async function finish(
   const published = await publish(
     {
       report: { ...report, summary: report.summary ?? madeSummary(report, language) },
+      revision: change.head,
       outputs: settings.outputs,
+      workspaceOutputs: settings.workspaceOutputs,
       channels: ports.channels,
+      publications: ports.publications,
       hasAgentSummary: report.summary !== null,
       skipped: isSkipped,
       dryRun: settings.dryRun ?? false,

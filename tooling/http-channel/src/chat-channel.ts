@@ -41,12 +41,12 @@ export function createChatChannel({ name = 'chat', hookUrl, language = 'en', ...
 /** One message for each result. A notice has a name of its own, so that a result that comes later is sent too. */
 function planMessage(
   report: ShapedReport,
-  { summary }: Role,
+  { summary, updateOnly = false }: Role,
   { items }: Snapshot,
   language: OutputLanguage,
 ): Operation[] {
   const key = report.verdict === 'inconclusive' ? 'notice' : 'summary'
-  if (!summary || report.verdict === 'skipped' || items.some((item) => item.key === key)) return []
+  if (!summary || updateOnly || report.verdict === 'skipped' || items.some((item) => item.key === key)) return []
   const lines = [...headLines(report, language), ...problemLines(report, language)]
   const text = truncateMarkdown(lines.join('\n'), LIMITS.body, { unit: LIMITS.unit, notice: '…' })
   return [{ id: `send:${key}`, kind: 'send', key, payload: { text } }]

@@ -1,4 +1,3 @@
-import { verifies } from '@aicr-internal/testkit'
 import type { Fault, NotesServer } from '@aicr-internal/testkit'
 import { publishReport } from '@aicr/channels'
 import type { Channel, Publication, SendLog } from '@aicr/channels'
@@ -59,7 +58,6 @@ function countWrites({ requests }: NotesServer): number {
 
 describe('a process that is killed while it publishes', () => {
   it('at any step, leaves nothing that the next one would write twice, where notes can be read back', async () => {
-    verifies('publishing.twice-has-no-second-effect')
     let diesAt = 0
     for (let alive = false; !alive; diesAt += 1) {
       const at = await place()
@@ -76,7 +74,6 @@ describe('a process that is killed while it publishes', () => {
   })
 
   it('at any step, never makes a chat say a thing twice, and shows when nobody knows whether it was said', async () => {
-    verifies('publishing.unknown-is-not-repeated')
     const seen = new Set<string>()
     for (let diesAt = 0, alive = false; !alive; diesAt += 1) {
       const at = await place()

@@ -67,7 +67,7 @@ function planNotes(
   const standing = new Map(items.map((item) => [item.key, item]))
   const writes = wanted.flatMap((note) => {
     const item = standing.get(note.key)
-    if (!item) return isSkipped ? [] : [createOperation(target, note)]
+    if (!item) return isSkipped || role.updateOnly === true ? [] : [createOperation(target, note)]
     return item.content === note.body ? [] : [updateOperation(item.remote.id, note)]
   })
   return [

@@ -151,6 +151,12 @@ function describePlanning({ create, bodyOf, creates }: ChannelContract): void {
     const skipped = sampleReport({ verdict: 'skipped', skipReason: 'draft', problems: [] })
     expect(withFallbacks(await planAt(place(await create()), skipped)).filter(creates)).toEqual([])
   })
+
+  it('creates nothing where it is only to bring up to date what stands', async () => {
+    const role = { ...both, updateOnly: true }
+    const operations = await planAt(place(await create()), sampleReport(), { role })
+    expect(withFallbacks(operations).filter(creates)).toEqual([])
+  })
 }
 
 /** Six problems, the mild ones first. */

@@ -72,7 +72,7 @@ function planOperations(report: ShapedReport, role: Role, snapshot: Snapshot, li
   const standing = new Map(snapshot.items.map((item) => [item.key, item]))
   const writes = contents.flatMap((wanted) => {
     const existing = standing.get(wanted.key)
-    if (!existing) return isSkipped ? [] : [operation('create', wanted)]
+    if (!existing) return isSkipped || role.updateOnly === true ? [] : [operation('create', wanted)]
     return existing.content === wanted.content ? [] : [operation('update', wanted)]
   })
   return [...writes, ...staleItems(report, role, snapshot).map((item) => operation('remove', item))]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createFileFindingHistory } from '@aicr/history'
-import type { FindingHistory } from '@aicr/history'
+import { createFileFindingHistory, createFilePublicationLog } from '@aicr/history'
+import type { FindingHistory, PublicationLog } from '@aicr/history'
 import { systemClock } from '@aicr/kit'
 import type { Clock } from '@aicr/kit'
 import { dataDirectory } from '../config/load-config.ts'
@@ -9,6 +9,11 @@ import type { Environment } from '../config/load-config.ts'
 /** What earlier reviews found, below the data directory. */
 export function localHistory(data: string, clock: Clock): FindingHistory {
   return createFileFindingHistory({ directory: join(data, 'history'), clock })
+}
+
+/** What was published where, below the data directory. */
+export function localPublications(data: string, clock: Clock): PublicationLog {
+  return createFilePublicationLog({ directory: join(data, 'history'), clock })
 }
 
 export interface DismissSettings {

@@ -5,7 +5,7 @@ import type { Channel } from '@aicr/channels'
 import type { Clock, Logger } from '@aicr/kit'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
-import type { ProgressEvent } from '@aicr/orchestrator'
+import type { OrchestratorSettings, ProgressEvent } from '@aicr/orchestrator'
 import { createNativeSandbox } from '@aicr/sandbox'
 import type { Config, OutputLanguage, RunRecord } from '@aicr/schema'
 import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
@@ -16,7 +16,7 @@ import type { Environment } from '../config/load-config.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { reviewConfigFor } from '../config/repository-config.ts'
 import { createSecretMask } from './mask-secrets.ts'
-import { localHistory } from './local-history.ts'
+import { localHistory, localPublications } from './local-history.ts'
 import { loadBaseline } from './load-baseline.ts'
 import { nothingRecord } from './nothing-record.ts'
 import { findPrograms } from './programs.ts'
@@ -77,7 +77,7 @@ export async function reviewLocalChange(
       const record = nothingRecord(settings.directory, local.message, settings.clock ?? systemClock)
       return { ...local, record, language: config.review?.output_language ?? 'en' }
     }
-    const pipeline = await createPipeline(settings, config, { vcs, data })
+    const pipeline = await createPipeline(settings, config, { vcs, data, workspace: local.event.workspace })
     const record = await pipeline.orchestrator.review(local.event, options)
     return { status: 'reviewed', record, description: local.description, language: pipeline.language() }
   } finally {
@@ -88,7 +88,7 @@ export async function reviewLocalChange(
 async function createPipeline(
   settings: LocalReviewSettings,
   config: Config,
-  { vcs, data }: { vcs: VcsAdapter; data: string },
+  { vcs, data, workspace }: { vcs: VcsAdapter; data: string; workspace: string },
 ) {
   const { agents = {}, node, keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
@@ -111,6 +111,7 @@ async function createPipeline(
       folders: createRunFolders({ dataDirectory: data, keep }),
       history: localHistory(data, clock),
       channels: createChannels(config),
+      publications: localPublications(data, clock),
       clock,
       logger,
       generateId: createId,
@@ -127,6 +128,7 @@ async function createPipeline(
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),
       ...(config.outputs && { outputs: config.outputs }),
+      ...workspaceOutputs(config, workspace),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,
       dryRun,
@@ -136,12 +138,20 @@ async function createPipeline(
 }
 
 /** The channels that the configuration names. A kind that nobody has built is refused before anything is reviewed. */
-function createChannels({ outputs }: Config): Channel[] {
+function createChannels({ outputs, workspaces }: Config): Channel[] {
   if (!outputs) return []
   const registry = createChannelRegistry()
   const channels = (outputs.channels ?? []).map(registry.create)
   checkRoutes(outputs)
+  for (const instance of Object.values(workspaces?.instances ?? {})) checkRoutes(outputs, instance.outputs)
   return channels
+}
+
+/** What the configuration says of the outputs of one workspace. */
+function workspaceOutputs({ workspaces }: Config, workspace: string): Pick<OrchestratorSettings, 'workspaceOutputs'> {
+  const instances = workspaces?.instances ?? {}
+  const outputs = Object.hasOwn(instances, workspace) ? instances[workspace]?.outputs : undefined
+  return outputs ? { workspaceOutputs: outputs } : {}
 }
 
 /** What git may know of the user's environment. */
