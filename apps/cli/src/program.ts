@@ -1,6 +1,8 @@
 import { severities } from '@aicr/schema'
 import { Command, Option } from 'commander'
 import type { CliContext } from './terminal.ts'
+import type { DismissFlags } from './commands/dismiss.ts'
+import type { MemoryFlags } from './commands/memory.ts'
 import type { ReviewFlags } from './commands/review-options.ts'
 import { cliVersion } from './version.ts'
 
@@ -30,6 +32,7 @@ export function createProgram(context: CliContext, setExitCode: SetExitCode): Co
     })
   program.addCommand(withSameManners(reviewCommand(context, setExitCode), program))
   program.addCommand(withSameManners(dismissCommand(context, setExitCode), program))
+  program.addCommand(withSameManners(memoryCommand(context, setExitCode, program), program))
   program.addCommand(withSameManners(rulesCommand(context, setExitCode, program), program))
   return program
 }
@@ -81,12 +84,37 @@ function dismissCommand(context: CliContext, setExitCode: SetExitCode): Command 
     )
     .argument('<fingerprint>')
     .requiredOption('--reason <text>', 'why it is no problem')
+    .option('--config <file>', 'the configuration file')
     .option('--data-dir <folder>', 'where runs are kept')
     .allowExcessArguments(false)
-    .action(async (fingerprint: string, flags: { reason: string; dataDir?: string }) => {
+    .action(async (fingerprint: string, flags: DismissFlags) => {
       const { dismiss } = await import('./commands/dismiss.ts')
       setExitCode(await dismiss(fingerprint, flags, context))
     })
+}
+
+function memoryCommand(context: CliContext, setExitCode: SetExitCode, program: Command): Command {
+  const command = (name: string, description: string): Command =>
+    new Command(name)
+      .description(description)
+      .option('--workspace <name>', 'whose memory', 'local')
+      .option('--data-dir <folder>', 'where it is kept')
+      .allowExcessArguments(false)
+  const show = command('show', 'Show what is remembered, by category and folder.')
+    .option('--config <file>', 'the configuration file')
+    .option('--json', 'as JSON')
+    .action(async (flags: MemoryFlags) => {
+      const { showMemory } = await import('./commands/memory.ts')
+      setExitCode(await showMemory(flags, context))
+    })
+  const clear = command('clear', 'Forget all of it.').action(async (flags: MemoryFlags) => {
+    const { clearMemory } = await import('./commands/memory.ts')
+    setExitCode(await clearMemory(flags, context))
+  })
+  return new Command('memory')
+    .description('What later reviews are told of problems that people dismissed or fixed (review.reflection).')
+    .addCommand(withSameManners(show, program))
+    .addCommand(withSameManners(clear, program))
 }
 
 function rulesCommand(context: CliContext, setExitCode: SetExitCode, program: Command): Command {

@@ -1,6 +1,6 @@
 import type { AgentRunner, DirectModel } from '@aicr/agents'
 import type { Channel, WorkspaceOutputs } from '@aicr/channels'
-import type { FindingHistory, PublicationLog } from '@aicr/history'
+import type { FindingHistory, PublicationLog, ReflectionMemory } from '@aicr/history'
 import type { Clock, Logger } from '@aicr/kit'
 import type { CompressionConfig, IgnoreRule, OutputsConfig, ReviewConfig, RunRecord } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
@@ -34,6 +34,8 @@ export interface OrchestratorPorts {
   folders: RunFolders
   /** What earlier reviews of a target found. Absent: every problem stands for itself. */
   history?: FindingHistory
+  /** What people did with problems of earlier reviews. Absent: no hint is given and nothing is learned. */
+  reflection?: ReflectionMemory
   channels: readonly Channel[]
   /** What was published where. Absent: a channel that cannot be read gets everything each time. */
   publications?: PublicationLog

@@ -28,6 +28,23 @@ export const ReviewConfig = z.strictObject({
       allow_paths: globs.optional(),
     })
     .optional(),
+  /** Tell later reviews what people did with the problems of earlier ones. */
+  reflection: z
+    .strictObject({
+      /** False when absent. */
+      enabled: z.boolean().optional(),
+      /** `dismissals` (when absent): what people dismissed. `all`: what was fixed as well. */
+      mode: z.enum(['dismissals', 'all']).optional(),
+      /** How much is remembered of a workspace; what is oldest goes first. */
+      memory: z
+        .strictObject({
+          max_size_kb: z.int().positive().max(16_384).optional(),
+          max_entries: z.int().positive().max(100_000).optional(),
+          retention_days: z.int().positive().max(36_500).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
 })
 export type ReviewConfig = z.infer<typeof ReviewConfig>
 

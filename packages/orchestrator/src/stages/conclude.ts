@@ -12,6 +12,7 @@ import { judge } from './judge.ts'
 import { maskCode } from './mask-code.ts'
 import type { Prepared } from './prepare.ts'
 import type { Attempt } from './read-attempt.ts'
+import { learnFromRun } from './reflect.ts'
 import { collectResult } from './repair.ts'
 import { includedPaths } from './scope.ts'
 import { scrubTexts } from './scrub.ts'
@@ -117,10 +118,11 @@ async function compareWithEarlier(
   { reviewedFiles, completed }: Looked,
 ): Promise<Problem[]> {
   if (!ports.history) return problems
+  const known = await ports.history.read(event)
   const comparison = compareWithHistory({
     problems,
     suppressed: suppressed.map(({ problem }) => problem),
-    known: await ports.history.read(event),
+    known,
     reviewedFiles,
     completed,
     renames: renamesOf(change),
@@ -130,6 +132,7 @@ async function compareWithEarlier(
     { id: blank.run.id, startedAt: blank.run.startedAt, revision: change.head },
     comparison,
   )
+  await learnFromRun(ports, event.workspace, known, comparison)
   return comparison.problems
 }
 

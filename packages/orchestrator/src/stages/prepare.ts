@@ -12,6 +12,7 @@ import { planPrompts } from '../prompt/plan-prompts.ts'
 import type { PromptPlan } from '../prompt/plan-prompts.ts'
 import { readAll } from '../read-all.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
+import { hintsFor } from './reflect.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
 /** A patch above this is a data file in disguise. Characters; `review.max_patch_bytes` replaces it. */
@@ -48,7 +49,8 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? planFor(input, coverage, parseDiff(shown)) : null
+  const hints = runner.needs.callsModel ? await hintsFor(ports, input.event.workspace, coverage) : []
+  const plan = runner.needs.callsModel ? planFor({ ...input, coverage, hints }, parseDiff(shown)) : null
   return {
     coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
@@ -59,13 +61,12 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
 }
 
 function planFor(
-  { event, change, review, compression }: PrepareInput,
-  coverage: readonly FileCoverage[],
+  { event, change, coverage, review, compression, hints }: PrepareInput & { hints: readonly string[] },
   files: readonly FileDiff[],
 ): PromptPlan {
   const budget = budgetFrom({ compression, review })
   const language = review.output_language
-  return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
+  return planPrompts({ event, change, coverage, files, budget, hints, ...(language && { language }) })
 }
 
 /** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */

@@ -17,6 +17,7 @@ import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { reviewConfigFor } from '../config/repository-config.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { localHistory, localPublications } from './local-history.ts'
+import { localReflection } from './local-reflection.ts'
 import { loadBaseline } from './load-baseline.ts'
 import { nothingRecord } from './nothing-record.ts'
 import { findPrograms } from './programs.ts'
@@ -104,6 +105,7 @@ async function createPipeline(
     sandbox: createNativeSandbox(),
   })
   const timeoutSeconds = commands[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
+  const reflection = localReflection(data, clock, own)
   const orchestrator = createOrchestrator(
     {
       vcs,
@@ -112,6 +114,7 @@ async function createPipeline(
       history: localHistory(data, clock),
       channels: createChannels(config),
       publications: localPublications(data, clock),
+      ...(reflection && { reflection }),
       clock,
       logger,
       generateId: createId,
