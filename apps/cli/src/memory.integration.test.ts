@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeGitRepository } from '@aicr-internal/testkit'
+import { makeGitRepository, verifies } from '@aicr-internal/testkit'
 import { RunRecord } from '@aicr/schema'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAicr } from '../test/run-aicr.ts'
@@ -20,6 +20,8 @@ async function fingerprintOf(repository: string): Promise<string> {
 }
 
 it('what was dismissed is remembered, told to the next agent that calls a model, shown and forgotten', async () => {
+  verifies('memory.dismissals-become-hints')
+  verifies('memory.shown-and-cleared')
   await using repository = await makeGitRepository({ files: { 'src/a.js': 'one()\n' } })
   const promptFile = join(aicr.dataDirectory, '../prompt.txt')
   // An agent that only keeps what it was told.
@@ -57,6 +59,7 @@ it('what was dismissed is remembered, told to the next agent that calls a model,
 })
 
 it('nothing is remembered unless the configuration says so', async () => {
+  verifies('memory.off-by-default')
   await using repository = await makeGitRepository({ files: { 'src/a.js': 'one()\n' } })
   await writeFile(config, 'review: {}\n')
   await repository.write({ 'src/a.js': 'one()\ndebugger\n' })
@@ -73,6 +76,7 @@ it('nothing is remembered unless the configuration says so', async () => {
 })
 
 it('what is fixed is remembered too where all is to be', async () => {
+  verifies('memory.fixed-with-mode-all')
   await using repository = await makeGitRepository({ files: { 'src/a.js': 'one()\n' } })
   await writeFile(config, 'review: { reflection: { enabled: true, mode: all, memory: { max_entries: 10 } } }\n')
   await repository.write({ 'src/a.js': 'one()\ndebugger\n' })

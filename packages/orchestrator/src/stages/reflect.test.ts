@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { createMemoryFindingHistory, createMemoryReflectionMemory } from '@aicr/history'
 import type { ReflectionMemory } from '@aicr/history'
 import { silentLogger, systemClock } from '@aicr/kit'
@@ -26,6 +27,7 @@ function memory(): ReflectionMemory {
 }
 
 it('what people dismissed and fixed is told to the next review of those files, without secrets', async () => {
+  verifies('memory.holds-no-secrets')
   const reflection = memory()
   const history = createMemoryFindingHistory({ clock: systemClock })
   const prompts: string[] = []
