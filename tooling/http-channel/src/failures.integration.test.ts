@@ -1,8 +1,8 @@
-import type { Fault } from '@aicr-internal/testkit'
 import { publishReport } from '@aicr/channels'
-import { createMemorySendLog, sampleProblem, sampleReport } from '@aicr/channels/contract'
+import { describeChannelFailures, sampleProblem, sampleReport } from '@aicr/channels/contract'
+import type { ChannelFault } from '@aicr/channels/contract'
 import { createFakeClock } from '@aicr/kit/testing'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withMarker } from './marker.ts'
 import { chatOn, notesOn, startServer } from './test-setup.ts'
 
@@ -10,60 +10,20 @@ const both = { lineComments: true, summary: true }
 const summary = { lineComments: false, summary: true }
 const post = { method: 'POST' }
 
-describe.each<[string, Fault, { notes: string; chat: string; stands: boolean }]>([
-  ['403', { on: post, answer: { status: 403 } }, { notes: 'rejected', chat: 'rejected', stands: false }],
-  ['422', { on: post, answer: { status: 422 } }, { notes: 'rejected', chat: 'rejected', stands: false }],
-  [
-    '429 with a wait',
-    { on: post, answer: { status: 429, headers: { 'retry-after': '7' } } },
-    { notes: 'done', chat: 'done', stands: true },
-  ],
-  [
-    '429 for ever',
-    { on: post, answer: { status: 429 }, times: 99 },
-    { notes: 'rejected', chat: 'rejected', stands: false },
-  ],
-  ['500', { on: post, answer: { status: 500 } }, { notes: 'unknown', chat: 'unknown', stands: false }],
-  [
-    '500 after the write',
-    { on: post, answer: { status: 500 }, afterWrite: true },
-    { notes: 'done', chat: 'unknown', stands: true },
-  ],
-  ['no answer', { on: post, answer: 'hang' }, { notes: 'unknown', chat: 'unknown', stands: false }],
-  [
-    'no answer after the write',
-    { on: post, answer: 'hang', afterWrite: true },
-    { notes: 'done', chat: 'unknown', stands: true },
-  ],
-  ['a cut connection', { on: post, answer: 'drop' }, { notes: 'unknown', chat: 'unknown', stands: false }],
-  [
-    'a connection that is cut after the write',
-    { on: post, answer: 'drop', afterWrite: true },
-    { notes: 'done', chat: 'unknown', stands: true },
-  ],
-])('when the platform answers with %s', (_, fault, expected) => {
-  it('a note is told as it is, and is there once after the next publication', async () => {
+describeChannelFailures('the notes channel over HTTP', {
+  async create() {
     const server = await startServer()
-    server.inject(fault)
-    const channel = notesOn(server)
-    const { outcomes } = await publishReport(channel, sampleReport(), summary)
-    expect(outcomes).toMatchObject([{ operation: 'create:summary', status: expected.notes }])
-    expect(server.notes).toHaveLength(expected.stands ? 1 : 0)
-    if (fault.times !== undefined) return
-    await publishReport(channel, sampleReport(), summary)
-    expect(server.notes).toHaveLength(1)
-  })
+    const failWrites = (fault: ChannelFault) => server.inject({ ...fault, on: post })
+    return { channel: notesOn(server), failWrites, standing: () => server.notes.map(({ body }) => body) }
+  },
+})
 
-  it('a message is told as it is, and never sent twice', async () => {
+describeChannelFailures('the chat over HTTP', {
+  async create() {
     const server = await startServer()
-    server.inject(fault)
-    const log = createMemorySendLog()
-    const { outcomes } = await publishReport(chatOn(server), sampleReport(), summary, { log })
-    expect(outcomes).toMatchObject([{ operation: 'send:summary', status: expected.chat }])
-    expect(server.messages).toHaveLength(expected.stands ? 1 : 0)
-    await publishReport(chatOn(server), sampleReport(), summary, { log })
-    expect(server.messages.length).toBeLessThanOrEqual(1)
-  })
+    const failWrites = (fault: ChannelFault) => server.inject({ ...fault, on: post })
+    return { channel: chatOn(server), failWrites, standing: () => server.messages }
+  },
 })
 
 it('waits as long as the platform asks', async () => {

@@ -1,16 +1,16 @@
 import type { Fault, NotesServer } from '@aicr-internal/testkit'
 import { publishReport } from '@aicr/channels'
 import type { Channel, Publication, SendLog } from '@aicr/channels'
-import { sampleProblem, sampleReport } from '@aicr/channels/contract'
+import { createMortalProcess, sampleProblem, sampleReport } from '@aicr/channels/contract'
+import type { MortalProcess } from '@aicr/channels/contract'
 import { createMemoryPublicationLog, recordPublication } from '@aicr/history'
 import type { PublicationLog } from '@aicr/history'
 import { createTemporaryDirectory, runProcess } from '@aicr/kit'
+import type { HttpClient } from '@aicr/kit'
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { markerOf } from './marker.ts'
-import { mortal } from './mortal.ts'
-import type { Mortal } from './mortal.ts'
 import type { PublishInput } from './publish-program.ts'
 import { chatOn, clientOf, hurriedClock, notesOn, startServer } from './test-setup.ts'
 
@@ -19,7 +19,7 @@ const report = sampleReport({
 })
 const keys = ['problem 1', 'problem 1', 'problem 1', 'summary']
 const writes = new Set(['POST', 'PATCH', 'DELETE'])
-const immortal = mortal(-1)
+const immortal = createMortalProcess(-1)
 
 interface Place {
   server: NotesServer
@@ -31,20 +31,26 @@ async function place(): Promise<Place> {
 }
 
 /** The record of one run's publication, as it goes through a process that may die. */
-function recordOf({ log }: Place, channel: Channel, run: string, process: Mortal): SendLog {
+function recordOf({ log }: Place, channel: Channel, run: string, process: MortalProcess): SendLog {
   const { accepts: role, name } = channel
   const record = recordPublication(log, { target: report.event, revision: 'abc', channel: name, role, run })
   if (!record) throw new Error('The channel plays no role.')
   return process.log(record)
 }
 
-function publishNotes(at: Place, run: string, process: Mortal = immortal): Promise<Publication> {
-  const channel = notesOn(at.server, { http: process.http(clientOf(at.server)) })
+/** A client whose every request is an effect of the process. */
+function mortalClient(server: NotesServer, process: MortalProcess): HttpClient {
+  const { request, close } = clientOf(server)
+  return { request: (spec) => process.effect(() => request(spec)), close }
+}
+
+function publishNotes(at: Place, run: string, process: MortalProcess = immortal): Promise<Publication> {
+  const channel = notesOn(at.server, { http: mortalClient(at.server, process) })
   return publishReport(channel, report, channel.accepts, { log: recordOf(at, channel, run, process) })
 }
 
-function publishChat(at: Place, run: string, process: Mortal = immortal): Promise<Publication> {
-  const channel = chatOn(at.server, process.http(clientOf(at.server)))
+function publishChat(at: Place, run: string, process: MortalProcess = immortal): Promise<Publication> {
+  const channel = chatOn(at.server, mortalClient(at.server, process))
   return publishReport(channel, report, channel.accepts, { log: recordOf(at, channel, run, process) })
 }
 
@@ -61,7 +67,7 @@ describe('a process that is killed while it publishes', () => {
     let diesAt = 0
     for (let alive = false; !alive; diesAt += 1) {
       const at = await place()
-      const process = mortal(diesAt)
+      const process = createMortalProcess(diesAt)
       await publishNotes(at, 'run-1', process)
       alive = !process.dead
       expect(await publishNotes(at, 'run-2'), `killed at step ${diesAt}`).toMatchObject({ ok: true })
@@ -77,7 +83,7 @@ describe('a process that is killed while it publishes', () => {
     const seen = new Set<string>()
     for (let diesAt = 0, alive = false; !alive; diesAt += 1) {
       const at = await place()
-      const process = mortal(diesAt)
+      const process = createMortalProcess(diesAt)
       await publishChat(at, 'run-1', process)
       alive = !process.dead
       const { outcomes } = await publishChat(at, 'run-2')
@@ -98,8 +104,8 @@ describe('a process that is killed while it publishes', () => {
         const at = await place()
         for (const [index, { diesAt, faults }] of lives.entries()) {
           for (const one of faults) at.server.inject({ ...one, afterWrite: one.afterWrite && !isRefusal(one) })
-          await publishNotes(at, `run-${index}`, mortal(diesAt))
-          await publishChat(at, `run-${index}`, mortal(diesAt))
+          await publishNotes(at, `run-${index}`, createMortalProcess(diesAt))
+          await publishChat(at, `run-${index}`, createMortalProcess(diesAt))
         }
         await untilHealthy(at.server)
         await publishNotes(at, 'last')
