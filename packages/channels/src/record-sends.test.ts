@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Channel, ChannelOutcome, Operation } from './channel.ts'
 import { createMemoryChannel, createMemorySendLog, sampleReport } from './contract/index.ts'
 import type { MemoryChannel } from './contract/index.ts'
-import { applyOperations, publishReport } from './publish.ts'
+import { applyOperations } from './apply-operations.ts'
+import { publishReport } from './publish.ts'
 import type { SendLog } from './send-log.ts'
 
 const summary = { lineComments: false, summary: true }

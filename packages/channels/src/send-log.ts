@@ -54,9 +54,13 @@ export function sentItems(entries: readonly SendEntry[]): SnapshotItem[] {
   })
 }
 
+/** The operation that a part is the name of; `null` for a part that `partOf` did not make. */
 function readPart(part: string): { kind: string; key: string } | null {
-  const read: unknown = JSON.parse(part)
-  if (!Array.isArray(read)) return null
-  const [kind, key]: unknown[] = read
-  return typeof kind === 'string' && typeof key === 'string' ? { kind, key } : null
+  try {
+    const read: unknown = JSON.parse(part)
+    const [kind, key]: unknown[] = Array.isArray(read) ? read : []
+    return typeof kind === 'string' && typeof key === 'string' ? { kind, key } : null
+  } catch {
+    return null
+  }
 }

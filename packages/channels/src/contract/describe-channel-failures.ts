@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Channel, Role } from '../channel.ts'
 import { publishReport } from '../publish.ts'
-import type { Publication } from '../publish.ts'
+import type { Publication } from '../apply-operations.ts'
 import type { SendLog } from '../send-log.ts'
 import { createMemorySendLog } from './memory-send-log.ts'
 import { createMortalProcess } from './mortal-process.ts'
