@@ -87,6 +87,8 @@ export const english: Messages = {
     comment: 'ignored by a comment',
     baseline: 'in the baseline',
     min_severity: 'below the severity to report',
+    duplicate: 'the same as another problem',
+    reviewed_before: 'minor, on lines that were reviewed before',
   },
   belowSeverity: (count) => `${counted(count, 'problem')} below the severity that is shown here`,
   uncommented: (count) => `${counted(count, 'problem')} without a comment, because there are too many`,

@@ -74,6 +74,8 @@ export const simplifiedChinese: Messages = {
     comment: '被注释忽略',
     baseline: '已在基线中',
     min_severity: '低于要报告的级别',
+    duplicate: '与另一个问题相同',
+    reviewed_before: '轻微，且所在行此前已审查',
   },
   belowSeverity: (count) => `${count} 个问题低于此处显示的级别`,
   uncommented: (count) => `${count} 个问题因数量过多未单独评论`,

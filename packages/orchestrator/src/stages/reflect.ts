@@ -22,6 +22,9 @@ export async function hintsFor(
   }
 }
 
+/** Takes what was known before a run, and what the run made of it. */
+export type Learn = (known: readonly KnownFinding[], comparison: HistoryComparison) => Promise<void>
+
 /** Remembers what people did with earlier problems. A review is not lost because its lessons are. */
 export async function learnFromRun(
   { reflection, logger }: ReflectionPorts,

@@ -6,7 +6,8 @@ import type { Clock } from '@aicr/kit'
 import { dataDirectory, loadConfig } from '../config/load-config.ts'
 import type { Environment } from '../config/load-config.ts'
 import { findReportedProblem } from './find-reported-problem.ts'
-import { LOCAL_WORKSPACE, localReflection } from './local-reflection.ts'
+import { localReflection } from './local-reflection.ts'
+import { LOCAL_WORKSPACE } from './local-workspace.ts'
 
 /** What earlier reviews found, below the data directory. */
 export function localHistory(data: string, clock: Clock): FindingHistory {
@@ -39,7 +40,7 @@ export async function dismissFinding(settings: DismissSettings): Promise<void> {
   const history = localHistory(data, systemClock)
   await history.dismiss(LOCAL_WORKSPACE, fingerprint, { reason, ...(by !== undefined && { by }) })
   const memory = localReflection(data, systemClock, review)
-  const problem = memory && (await findReportedProblem(data, LOCAL_WORKSPACE, fingerprint))
+  const problem = memory && (await findReportedProblem(data, fingerprint))
   if (!problem) return
   const { category, file: path } = problem
   await memory.learn(LOCAL_WORKSPACE, [{ kind: 'dismissed', fingerprint, category, path, reason }])

@@ -6,10 +6,8 @@ import type { Clock } from '@aicr/kit'
 import type { ReviewConfig } from '@aicr/schema'
 import { dataDirectory, loadConfig } from '../config/load-config.ts'
 import type { Environment } from '../config/load-config.ts'
+import { LOCAL_WORKSPACE } from './local-workspace.ts'
 import { createSecretMask } from './mask-secrets.ts'
-
-/** The workspace of reviews of a local repository. */
-export const LOCAL_WORKSPACE = 'local'
 
 /** What people did with earlier problems, below the data directory; `null` unless `review.reflection` is enabled. */
 export function localReflection(data: string, clock: Clock, { reflection }: ReviewConfig): ReflectionMemory | null {
