@@ -1,5 +1,6 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { createMemoryChannel } from '@aicr/channels/contract'
 import { AgentContextOverflowError, AicrError, outputStateFile } from '@aicr/schema'
 import type { AgentPass, AgentRunner, DirectModel } from '@aicr/agents'
@@ -37,10 +38,14 @@ function runnerThat(act: (pass: AgentPass) => Promise<void>, passes = [reported,
   }
 }
 
-const failing = (error: Error): AgentRunner => ({
-  ...createMemoryRunner([], { callsModel: true }),
-  run: () => Promise.reject(error),
-})
+function failing(failure: Error): AgentRunner {
+  return {
+    ...createMemoryRunner([], { callsModel: true }),
+    async run() {
+      throw failure
+    },
+  }
+}
 
 const brokenVcs = (changes: Partial<VcsAdapter>): VcsAdapter => ({ ...vcs(), ...changes })
 
@@ -142,6 +147,7 @@ const noHistory = {
 
 describe('when something breaks', () => {
   it.each(table)('%s: the run says so', async (_, setup, outcome) => {
+    verifies('review.faults')
     const channel = createMemoryChannel({ name: 'chat' })
     const all = {
       vcs: vcs(),
@@ -152,8 +158,11 @@ describe('when something breaks', () => {
     }
     await withReview(all, (record) => {
       expect(record).toMatchObject(outcome)
-      if (record.verdict === 'inconclusive') expect(record.reviewedFiles).toEqual([])
-      if (record.status === 'failed') expect(channel.tried).toEqual([])
+      const isTrusted = record.verdict !== 'inconclusive'
+      expect(record.reviewedFiles).toEqual(isTrusted ? ['a.ts'] : [])
+      const keys = channel.tried.map(({ key }) => key)
+      expect(keys.includes('notice')).toBe(!isTrusted)
+      expect(record.status === 'failed' ? keys : ['notice']).toEqual(['notice'])
     })
   })
 

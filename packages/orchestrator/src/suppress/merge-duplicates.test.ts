@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { Problem } from '@aicr/schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -26,6 +27,7 @@ const USER_NULL = '`user` may be null here: dereferencing it throws a null error
 
 describe('two reports of one place', () => {
   it('that say nearly the same are one', () => {
+    verifies('review.duplicates')
     expect(messagesKept(problem(NULL_USER), problem(USER_NULL, { line: 9, end_line: 12 }))).toEqual([USER_NULL])
     const chinese = ['查询失败时 user 可能为空，解引用会抛出异常。', '查询失败时 user 可能为空，此处解引用会抛出异常。']
     expect(messagesKept(problem(chinese[0] ?? ''), problem(chinese[1] ?? ''))).toHaveLength(1)
