@@ -51,6 +51,7 @@ export {
   PromptConfig,
   RepositoryConfig,
   ReviewConfig,
+  WorkspacesConfig,
 } from './config.ts'
 export { LlmConfig, LlmProvider, ModelRole } from './llm-config.ts'
 export { DEFAULT_CONTEXT_WINDOW, resolveModel } from './resolve-model.ts'

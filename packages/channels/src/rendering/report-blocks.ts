@@ -3,6 +3,8 @@ import type { ExcerptLine, OutputLanguage, Problem, ReviewReport, RunStatus, Sev
 import { agentText } from './agent-text.ts'
 import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
 import type { UnseenFile } from './coverage-text.ts'
+import type { ShapedReport } from '../shaping/shape-report.ts'
+import { leftOutTexts } from './left-out-text.ts'
 import { countBySeverity, liveProblems } from './live-problems.ts'
 import type { SeverityCount } from './live-problems.ts'
 import { locationText, problemPlace } from './location.ts'
@@ -74,6 +76,8 @@ export interface ReportBlocks {
   untracked: string[]
   /** Found and not reported. */
   suppressed: SuppressedText[]
+  /** What this channel leaves out, counted; each is to be said. */
+  leftOut: string[]
   /** What was weaker than asked for, and what people should know. May hold untrusted text. */
   notices: string[]
   /** Who reviewed, in parts. */
@@ -150,7 +154,7 @@ function fileBlocks(report: ReviewReport, language: OutputLanguage): FileBlock[]
 }
 
 /** Everything that an output may show of a report. Pure; a `RunRecord` fits and adds how the run ended. */
-export function reportBlocks(report: ReviewReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
+export function reportBlocks(report: ShapedReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
   return {
     summary: { ...summaryText(report.summary ?? madeSummary(report, language)), made: report.summary === null },
     scope: scopeText(report.event, language),
@@ -162,6 +166,7 @@ export function reportBlocks(report: ReviewReport & { status?: RunStatus }, lang
     unseen: unseenFiles(report, language),
     untracked: untrackedFiles(report),
     suppressed: suppressedTexts(report, language),
+    leftOut: leftOutTexts(report, language),
     notices: [...(report.degradations ?? []), ...(report.notices ?? [])],
     agent: agentText(report, language),
   }

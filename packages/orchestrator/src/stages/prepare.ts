@@ -13,6 +13,7 @@ import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
 import { summarisingOf } from '../summaries/summariser.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
+import { hintsFor } from './reflect.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
 /** A patch above this is a data file in disguise. Characters; `review.max_patch_bytes` replaces it. */
@@ -57,7 +58,8 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
   const shownFiles = masked === null ? [] : parseDiff(masked)
-  const gathered = masked === null ? null : await gatherPrompt(ports, { ...input, coverage })
+  const hints = masked === null ? [] : await hintsFor(ports, input.event.workspace, coverage)
+  const gathered = masked === null ? null : await gatherPrompt(ports, { ...input, coverage, hints })
   const plan = callsModel && gathered ? await gathered.plan(shownFiles) : null
   return {
     coverage: plan?.coverage ?? coverage,

@@ -3,7 +3,7 @@ import type { Channel } from '@aicr/channels'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
-import type { Orchestrator } from '@aicr/orchestrator'
+import type { Orchestrator, OrchestratorSettings } from '@aicr/orchestrator'
 import { createNativeSandbox } from '@aicr/sandbox'
 import type { AgentRunner } from '@aicr/agents'
 import { resolveModel } from '@aicr/schema'
@@ -17,12 +17,11 @@ import type { Environment, LoadedConfig } from '../config/load-config.ts'
 import { promptSettings } from '../config/prompt-settings.ts'
 import { createChangeSettings } from '../config/repository-config.ts'
 import { loadBaseline } from './load-baseline.ts'
-import { localHistory } from './local-history.ts'
+import { localHistory, localPublications } from './local-history.ts'
+import { localReflection } from './local-reflection.ts'
+import { LOCAL_WORKSPACE } from './local-workspace.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { findPrograms } from './programs.ts'
-
-/** The workspace of reviews that are started by hand. */
-export const WORKSPACE = 'local'
 
 const DEFAULT_TIMEOUT_SECONDS = 600
 
@@ -73,10 +72,11 @@ export async function createLocalPipeline(
   const { keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
   const model = resolveModel(config.llm)
-  const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, WORKSPACE) })
+  const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, LOCAL_WORKSPACE) })
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const { verify } = own
   const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config) : undefined
+  const reflection = localReflection(data, clock, own)
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
   return createOrchestrator(
@@ -86,7 +86,9 @@ export async function createLocalPipeline(
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
       history: localHistory(data, clock),
+      ...(reflection && { reflection }),
       channels: createChannels(config),
+      publications: localPublications(data, clock),
       clock,
       logger,
       generateId: createId,
@@ -100,7 +102,7 @@ export async function createLocalPipeline(
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),
       ...(model && { model }),
-      ...(config.outputs && { outputs: config.outputs }),
+      ...outputSettings(config),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,
       dryRun,
@@ -121,10 +123,19 @@ function runnerOf(kind: string, { agents = {}, env, node }: LocalSettings, { age
 }
 
 /** The channels that the configuration names. A kind that nobody has built is refused before anything is reviewed. */
-export function createChannels({ outputs }: Config): Channel[] {
+export function createChannels({ outputs, workspaces }: Config): Channel[] {
   if (!outputs) return []
   const registry = createChannelRegistry()
   const channels = (outputs.channels ?? []).map(registry.create)
   checkRoutes(outputs)
+  const settings = [workspaces?.defaults, ...Object.values(workspaces?.instances ?? {})]
+  for (const workspace of settings) checkRoutes(outputs, workspace?.outputs)
   return channels
+}
+
+/** Where results of local runs go. */
+export function outputSettings(config: Config): Pick<OrchestratorSettings, 'outputs' | 'workspaceOutputs'> {
+  const workspaceOutputs =
+    config.workspaces?.instances?.[LOCAL_WORKSPACE]?.outputs ?? config.workspaces?.defaults?.outputs
+  return { ...(config.outputs && { outputs: config.outputs }), ...(workspaceOutputs && { workspaceOutputs }) }
 }
