@@ -18,7 +18,7 @@ export interface ReviewPlan {
   coverage: FileCoverage[]
   /** The calls that the agent would get; empty for one that calls no model. */
   calls: { tokens: number }[]
-  /** US dollars for the input of these calls, which is the least that a review costs. */
+  /** US dollars for what these say to the model; `unknown` where nobody gave its prices. */
   cost: Cost
   /** The project's instructions and skills that apply; `null` for an agent that calls no model. */
   guidance: GuidanceRecord | null
@@ -37,22 +37,13 @@ export interface PlanReviewInput {
 export async function planReview({ ports, settings, event, options = {} }: PlanReviewInput): Promise<ReviewPlan> {
   const channels = plannedChannels(settings, event)
   const taken = await takeChange({ ports, settings, event, options, enter: () => undefined })
-  if (taken.skip !== null)
-    return {
-      event,
-      skip: taken.skip,
-      agent: null,
-      coverage: taken.coverage,
-      calls: [],
-      cost: 0,
-      guidance: null,
-      channels: [],
-    }
+  const empty = { event, skip: null, agent: null, calls: [], cost: 0, guidance: null, channels: [] }
+  if (taken.skip !== null) return { ...empty, skip: taken.skip, coverage: taken.coverage }
+  const { directModel: _asked, ...free } = ports // A plan asks nobody, also not for summaries.
   const directory = await createTemporaryDirectory('aicr-plan-')
   try {
     const folder = await makeTemporaryFolder(directory.path)
-    const { directModel: _, ...unspent } = ports // Nothing is summarised: that would cost something.
-    const { coverage, tokens, guidance } = await prepare(unspent, {
+    const { coverage, tokens, guidance } = await prepare(free, {
       ...taken,
       event,
       review: taken.config,
@@ -63,10 +54,10 @@ export async function planReview({ ports, settings, event, options = {} }: PlanR
       notice: () => undefined, // The guidance has its notices.
       ...(options.signal && { signal: options.signal }),
     })
+    const agent = await ports.runner.describe()
     const calls = tokens.map((count) => ({ tokens: count }))
     const cost = ports.runner.needs.callsModel ? estimateCost(settings.model?.prices ?? null, tokens) : 0
-    const agent = await ports.runner.describe()
-    return { event, skip: null, agent, coverage, calls, cost, guidance: guidance?.guidanceRecord ?? null, channels }
+    return { ...empty, agent, coverage, calls, cost, guidance: guidance?.guidanceRecord ?? null, channels }
   } finally {
     await directory.remove()
   }

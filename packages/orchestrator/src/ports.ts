@@ -88,10 +88,10 @@ export interface OrchestratorSettings {
   /** Fingerprints of problems that are known and not to be reported. */
   baseline?: ReadonlySet<string>
   compression?: CompressionConfig
-  /** The model that reviews, where that is known: its window, limits and prices. */
-  model?: ResolvedModel
   /** What holds for the prompt of one change, where its repository may have a say; nothing when absent. */
   promptFor?: (change: ChangeSet) => Promise<PromptSettings>
+  /** The model that reviews, where that is known: its window, limits and prices. */
+  model?: ResolvedModel
   outputs?: OutputsConfig
   timeoutMs: number
   /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */

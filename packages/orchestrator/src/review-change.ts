@@ -75,8 +75,8 @@ export async function reviewChange(review: Review): Promise<Result> {
     ...known,
     review: taken.config,
     compression: settings.compression ?? {},
-    model: settings.model ?? null,
     ...(settings.promptFor && { prompt: await settings.promptFor(taken.change) }),
+    model: settings.model ?? null,
     ...abortable(options),
   })
   const { report, passes } = await findAndConclude(known, prepared)
@@ -121,7 +121,6 @@ async function gatherFacts(review: KnownReview, { coverage, summarising }: Prepa
   if (summarising?.error !== undefined) degrade(`Files that did not fit were not summarised: ${summarising.error}`)
   return {
     blank: { ...blank, ...(summarising && { summarising }) },
-    prices: settings.model?.prices ?? null,
     head: change.head,
     untracked: change.untracked,
     renames: renamesOf(change),
@@ -129,6 +128,7 @@ async function gatherFacts(review: KnownReview, { coverage, summarising }: Prepa
     ignoreRules,
     baseline: [...(settings.baseline ?? [])],
     coverage,
+    prices: settings.model?.prices ?? null,
     reviewedBefore: config.incremental
       ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
       : null,

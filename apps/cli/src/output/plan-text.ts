@@ -51,9 +51,8 @@ function callLines({ calls, cost, skip }: ReviewPlan): string[] {
   ]
 }
 
-/** What the input costs: nobody knows what a model will answer. */
 function costText(cost: ReviewPlan['cost']): string {
-  return cost === 'unknown' ? 'cost unknown' : `at least $${cost.toFixed(cost < 1 ? 4 : 2)}`
+  return cost === 'unknown' ? 'cost unknown' : `at least ${cost.toFixed(cost < 0.1 ? 4 : 2)} US dollars`
 }
 
 function channelLines(channels: ReviewPlan['channels']): string[] {

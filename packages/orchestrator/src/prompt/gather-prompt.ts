@@ -9,14 +9,14 @@ import type {
   ReviewEvent,
 } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
-import { budgetFrom, limitsFor } from '../budget/budget-from.ts'
+import { budgetFrom } from '../budget/budget-from.ts'
 import { fitGuidance, guidanceRecord } from '../instructions/fit-guidance.ts'
 import type { FittedGuidance } from '../instructions/fit-guidance.ts'
 import { guidanceForReview } from '../instructions/guidance-for-review.ts'
 import type { OrchestratorPorts, PromptSettings } from '../ports.ts'
 import { planCalls } from '../summaries/plan-calls.ts'
-import type { CallPlan, Summarise } from '../summaries/plan-calls.ts'
-import { summariseFiles } from '../summaries/summarise-files.ts'
+import type { CallPlan } from '../summaries/plan-calls.ts'
+import { createSummariser } from '../summaries/summariser.ts'
 import { openFindingsOf } from './open-findings.ts'
 import { planPrompts } from './plan-prompts.ts'
 import type { PlanInput } from './plan-prompts.ts'
@@ -54,11 +54,12 @@ export interface GatheredPrompt {
 
 /** Gathers what an agent that calls a model is told beside the diff. */
 export async function gatherPrompt(
-  ports: Pick<OrchestratorPorts, 'vcs' | 'runner' | 'verifier' | 'directModel' | 'history' | 'clock' | 'maskSecrets'>,
+  ports: Pick<OrchestratorPorts, 'vcs' | 'runner' | 'verifier' | 'history' | 'maskSecrets' | 'directModel' | 'clock'>,
   input: GatherInput,
 ): Promise<GatheredPrompt> {
   const { event, coverage, review, compression, prompt = {} } = input
   const budget = budgetFrom({ compression, review }, input.model)
+  const summarise = createSummariser(ports, { ...input, budget })
   const guidance = await guidanceForReview(ports, { ...input, forceSkills: prompt.forceSkills })
   const { runner, verifier = runner } = ports
   const fitted = fitGuidance(guidance, { ...budget, needs: runner.needs })
@@ -78,31 +79,16 @@ export async function gatherPrompt(
     files: fitted.files,
     skills: guidance.skills,
     guidanceRecord: record,
-    plan(files) {
-      const own = { files, openFindings, guidance: fitted.prompt, ...spelling(runner) }
-      return planCalls({ ...common, ...own }, summariserFor(ports, input, budget.budgetTokens))
-    },
+    plan: (files) =>
+      planCalls({ ...common, files, openFindings, guidance: fitted.prompt, ...spelling(runner) }, summarise),
     async promptFor(files) {
       // The files of its own that an agent gets are those of the reviewer.
       const all = fitGuidance(guidance, budget).prompt
-      const own = { files, budget: { ...budget, maxCalls: 1 }, guidance: all, ...spelling(verifier) }
-      const { calls } = await planPrompts({ ...common, ...own })
+      const one = { ...budget, maxCalls: 1 }
+      const { calls } = await planPrompts({ ...common, files, budget: one, guidance: all, ...spelling(verifier) })
       return calls[0]?.prompt ?? ''
     },
   }
-}
-
-/** Who summarises files that do not fit; `null` where that is not wished, or there is no model for it. */
-function summariserFor(
-  { directModel, clock }: Pick<OrchestratorPorts, 'directModel' | 'clock'>,
-  { compression, model, signal }: GatherInput,
-  budgetTokens: number,
-): Summarise | null {
-  const role = limitsFor(compression, model).summarize_model_role
-  if (!directModel || role === undefined) return null
-  const isOfRole = role === 'any' || model === null || model.role === 'any' || model.role === role
-  if (!isOfRole) return null
-  return (files) => summariseFiles({ model: directModel, files, budgetTokens, clock, ...(signal && { signal }) })
 }
 
 /** How an agent spells the names of our tools, where that is not the usual way. */

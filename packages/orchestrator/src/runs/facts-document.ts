@@ -9,7 +9,6 @@ import type { RunFacts } from '../stages/run-facts.ts'
 const FACTS = 'facts'
 const number = z.int().nonnegative()
 const text = z.string()
-const price = z.number().nonnegative()
 const Range = z.object({ start: number, end: number })
 
 const StoredHunk = z.object({
@@ -46,7 +45,6 @@ const FactsDocument = z.object({
   version: z.literal(1),
   facts: z.object({
     blank: ReviewReport,
-    prices: z.object({ input: price, output: price, cachedInput: price }).nullable(),
     head: text,
     untracked: z.array(text),
     renames: z.array(z.tuple([text, text])),
@@ -54,6 +52,7 @@ const FactsDocument = z.object({
     ignoreRules: z.array(IgnoreRule),
     baseline: z.array(text),
     coverage: z.array(FileCoverage),
+    prices: z.object({ input: z.number(), output: z.number(), cachedInput: z.number() }).nullable(),
     reviewedBefore: z
       .object({ revision: text, files: z.array(text), changed: z.record(text, z.array(Range)) })
       .nullable(),

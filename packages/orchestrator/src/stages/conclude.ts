@@ -28,8 +28,10 @@ export type Concluded = ReviewReport & { skipped: boolean }
 export async function conclude({ facts, calls, verification, found, history }: ConcludeInput): Promise<Concluded> {
   const { config, untracked, blank } = facts
   const collected = collectResult(calls)
-  const completedCalls = calls.map((attempts) => faultOf(attempts) === null)
-  const coverage = recordResults(facts.coverage, completedCalls)
+  const coverage = recordResults(
+    facts.coverage,
+    calls.map((attempts) => faultOf(attempts) === null),
+  )
   const completed = collected.complete && collected.skip?.called !== false
   const reviewedFiles = completed ? includedPaths(coverage) : []
   const { problems, suppressed } = await compareWithEarlier({ facts, found, history, reviewedFiles, completed })
@@ -45,7 +47,7 @@ export async function conclude({ facts, calls, verification, found, history }: C
     coverage,
     untracked: [...untracked],
     reviewedFiles,
-    usage: totalUsage(usagesOf({ facts, calls, verification }), facts.prices),
+    usage: totalUsage(usagesOf([...calls.flat(), ...(verification ? [verification] : [])], blank), facts.prices),
   }
 }
 
@@ -113,8 +115,6 @@ function summaryOf(calls: readonly (readonly CollectedAttempt[])[]): SummaryInpu
 }
 
 /** What each call of a model used. */
-function usagesOf({ facts, calls, verification }: Pick<ConcludeInput, 'facts' | 'calls' | 'verification'>): Usage[] {
-  const { summarising } = facts.blank
-  const attempts = [...calls.flat(), ...(verification ? [verification] : [])]
+function usagesOf(attempts: readonly CollectedAttempt[], { summarising }: ReviewReport): Usage[] {
   return [...attempts.map(({ outcome }) => outcome.usage), ...(summarising ? [summarising.usage] : [])]
 }

@@ -11,7 +11,7 @@ import type { OrchestratorPorts, RunFolder } from '../ports.ts'
 import { gatherPrompt } from '../prompt/gather-prompt.ts'
 import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
-import type { CallPlan } from '../summaries/plan-calls.ts'
+import { summarisingOf } from '../summaries/summariser.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
@@ -31,7 +31,7 @@ export interface Prepared {
   promptFor: (paths: ReadonlySet<string>) => Promise<string>
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
-  /** The tokens of each prompt; empty for agents that call no model. */
+  /** Tokens of each prompt; empty for agents that call no model. */
   tokens: number[]
   /** The call that summarised files for them; `null` where there was none. */
   summarising: Summarising | null
@@ -51,7 +51,7 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const { runner } = ports
   const { coverage, diff, files } = await readChange(ports, input)
   const { callsModel } = runner.needs
-  const forVerifier = input.review.verify === true && ports.verifier?.needs.callsModel === true
+  const forVerifier = Boolean(input.review.verify) && ports.verifier?.needs.callsModel === true
   const masked = callsModel || forVerifier ? await ports.maskSecrets(new TextDecoder().decode(diff)) : null
   const shown = callsModel && masked !== null ? masked : diff
   const diffFile = join(folder.agent, 'change.diff')
@@ -67,21 +67,10 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
     promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
     tokens: plan?.calls.map(({ tokens }) => tokens) ?? [],
-    summarising: plan ? await summarisingOf(ports, plan) : null,
     ...(plan && gathered && { guidance: gathered }),
+    summarising: plan ? await summarisingOf(ports, plan) : null,
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
-}
-
-async function summarisingOf(
-  { directModel, maskSecrets }: OrchestratorPorts,
-  { coverage, summarised }: CallPlan,
-): Promise<Summarising | null> {
-  if (!summarised || !directModel) return null
-  const { asked, usage } = summarised
-  const error = summarised.error === undefined ? undefined : await maskSecrets(summarised.error)
-  const files = coverage.filter(({ status }) => status === 'summarised').length
-  return { model: directModel.name, asked, files, usage, ...(error !== undefined && { error }) }
 }
 
 interface ReadChange {

@@ -8,8 +8,6 @@ import type { ReviewedBefore } from './reviewed-before.ts'
 export interface RunFacts {
   /** The report so far: run, event, agent. */
   blank: ReviewReport
-  /** What the model costs; `null` where that is not known. */
-  prices: ModelPrices | null
   /** The revision that was reviewed. */
   head: string
   /** Paths that version control does not know. */
@@ -21,5 +19,7 @@ export interface RunFacts {
   /** Fingerprints of problems that are known and not to be reported. */
   baseline: readonly string[]
   coverage: readonly FileCoverage[]
+  /** What tokens of the model cost, where that is known. */
+  prices: ModelPrices | null
   reviewedBefore: ReviewedBefore | null
 }

@@ -72,11 +72,11 @@ export async function createLocalPipeline(
   const { config, data } = setup
   const { keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
+  const model = resolveModel(config.llm)
   const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, WORKSPACE) })
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const { verify } = own
   const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config) : undefined
-  const model = resolveModel(config.llm)
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
   return createOrchestrator(
