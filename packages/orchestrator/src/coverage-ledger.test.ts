@@ -1,12 +1,21 @@
 import { verifies } from '@aicr-internal/testkit'
 import type { DirectModel } from '@aicr/agents'
+import { createId, silentLogger, systemClock } from '@aicr/kit'
 import { isSeenInPart, isUnseen } from '@aicr/schema'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createMemoryRunner } from '../test/memory-runner.ts'
 import type { MemoryPass } from '../test/memory-runner.ts'
 import { createMemoryVcs } from '../test/memory-vcs.ts'
-import { withReview } from '../test/review-setup.ts'
+import { event, withReview } from '../test/review-setup.ts'
+import { createOrchestrator } from './create-orchestrator.ts'
+import type { ReviewPlan } from './plan-review.ts'
+import type { OrchestratorPorts, OrchestratorSettings } from './ports.ts'
+import { createRunFolders } from './runs/run-folders.ts'
+
+type PlanSetup = Pick<OrchestratorPorts, 'vcs' | 'runner' | 'directModel'> & {
+  settings?: Partial<OrchestratorSettings>
+}
 
 const done: MemoryPass = { calls: [['aicr.publish_summary', { title: 'One', markdown: 'All fine.' }]] }
 const broken: MemoryPass = { calls: [], outcome: { ended: 'crashed', explanation: 'It crashed.' } }
@@ -87,6 +96,7 @@ it('reviews all the same when summarising fails, and names the omission and the 
   await withReview({ vcs: vcsOf(2, 120), runner, directModel, settings }, (record) => {
     expect(record.coverage[1]).toMatchObject({ status: 'skipped', reason: 'limit' })
     expect(record.summarising).toMatchObject({ files: 0, error: 'key ******* refused' })
+    expect(record.degradations).toEqual(['Files that did not fit were not summarised: key ******* refused'])
     expect(record.verdict).toBe('partial')
   })
 })
@@ -115,6 +125,25 @@ it('plans by the window and the limits of the model, and adds up what it cost', 
     expect(record.coverage[0]?.detail).toContain('did not fit the prompt')
     expect(record.usage).toEqual({ ...usage, costUsd: 3 })
   })
+})
+
+it('can be planned with its tokens and its least cost, without asking any model', async () => {
+  const directModel = scripted(() => {
+    throw new Error('It was asked.')
+  })
+  const compression = { trigger_tokens: 2500, summarize_model_role: 'any' as const }
+  const ports = { vcs: vcsOf(3, 300), runner: createMemoryRunner([], model), directModel }
+  const settings = { review: { max_calls: 2 }, compression, model: known }
+  const plan = await planOf({ ...ports, settings })
+  const tokens = plan.calls.map((call) => call.tokens)
+  expect(tokens).toHaveLength(2)
+  expect(Math.max(...tokens)).toBeLessThanOrEqual(2500)
+  expect(plan.cost).toBeCloseTo((tokens.reduce((sum, count) => sum + count, 0) * 2) / 1_000_000, 10)
+  expect(plan.coverage.map(({ path }) => path)).toEqual(['src/a0.ts', 'src/a1.ts', 'src/a2.ts'])
+  expect((await planOf({ ...ports, settings: { ...settings, model: { ...known, prices: null } } })).cost).toBe(
+    'unknown',
+  )
+  expect((await planOf({ ...ports, runner: createMemoryRunner([]) })).cost).toBe(0)
 })
 
 const lineText = fc.constantFrom(
@@ -180,6 +209,15 @@ const known = {
   contextWindow: 128_000,
   maxOutputTokens: null,
   prices: { input: 2, output: 10, cachedInput: 2 },
+}
+
+function planOf({ settings, ...ports }: PlanSetup): Promise<ReviewPlan> {
+  const folders = createRunFolders({ dataDirectory: '/nowhere' })
+  const common = { folders, channels: [], clock: systemClock, logger: silentLogger, generateId: createId }
+  return createOrchestrator(
+    { ...common, maskSecrets: (text) => Promise.resolve(text), ...ports },
+    { review: {}, timeoutMs: 1000, ...settings },
+  ).plan(event)
 }
 
 function scripted(answer: (prompt: string) => string): DirectModel {
