@@ -8,7 +8,10 @@ import type { PidNamespace } from './pid-namespace.ts'
  *   children's children, again and again until none is left. Linux only (elsewhere it is `group`); a descendant that
  *   clears its environment and is re-parented escapes.
  * - `pid_namespace`: the kernel ends every descendant, also when this process is killed (more exactly: when the thread that
-
+ *   started it ends). See `findPidNamespace`.
+ * - `delegated`: by the command itself, which is a sandbox or a container's client and has its own way; the process group
+ *   is killed as well.
+ */
 export type TreeControl =
   | { mode: 'group' }
   | { mode: 'marker'; marker: string }
