@@ -14,22 +14,31 @@ export interface CheckCommand {
   env?: Readonly<Record<string, string>>
 }
 
+/** Why a command did not succeed inside. */
+export interface CheckFailure {
+  reason: string
+  /** The sandbox itself could not be set up: another way to set it up may do. */
+  notSetUp: boolean
+}
+
 const CHECK_TIMEOUT_MS = 60_000
 
-/** Runs the command as a run of its own, with everything that a run has. Returns why it failed, or null. */
+/** Runs the command as a run of its own, with everything that a run has. Null: it succeeded. */
 export async function probeRun(
   run: (spec: SandboxSpec) => Promise<SandboxResult>,
   { command, args, readOnly = [], env = {} }: CheckCommand,
-): Promise<string | null> {
+): Promise<CheckFailure | null> {
   return withTemporaryDirectory('aicr-check-', async (root) => {
     const folders = { source: join(root, 'source'), agent: join(root, 'agent'), tmp: join(root, 'tmp') }
     for (const folder of Object.values(folders)) await mkdir(folder, { mode: 0o700 })
     const spec = { runId: 'check', command, args, cwd: WORKSPACE.agent, env, folders, readOnly }
     try {
-      return explain(command, await run({ ...spec, timeoutMs: CHECK_TIMEOUT_MS }))
+      const reason = explain(command, await run({ ...spec, timeoutMs: CHECK_TIMEOUT_MS }))
+      return reason === null ? null : { reason, notSetUp: false }
     } catch (error) {
-      if (isAicrError(error)) return [errorMessage(error), error.hint ?? ''].join(' ').trim()
-      throw error
+      if (!isAicrError(error)) throw error
+      const reason = [errorMessage(error), error.hint ?? ''].join(' ').trim()
+      return { reason, notSetUp: error.code === 'sandbox_unavailable' }
     }
   })
 }

@@ -1,7 +1,7 @@
 import { findExecutable } from '@aicr/kit'
 import { describe } from 'vitest'
 import { describeSandboxContract } from '../contract/index.ts'
-import { testRelay } from '../test-relay.ts'
+import { testRelay } from '../../test/relay.ts'
 import { createBubblewrapSandbox } from './bubblewrap-sandbox.ts'
 
 const programs = { node: process.execPath, relay: testRelay }

@@ -1,5 +1,4 @@
 import { type ProcessResult, runProcess } from '@aicr/kit'
-import { AicrError } from '@aicr/schema'
 import { availableReport, unavailableReport } from '../guarantees.ts'
 import { DEFAULT_LIMITS, type SandboxLimits } from '../limits.ts'
 import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
@@ -8,6 +7,7 @@ import { type RelayPrograms, relayCommand } from '../relay/relay-command.ts'
 import { type RunUser, handOver, isRoot, runUser } from '../run-user.ts'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '../sandbox.ts'
 import { behindOthers } from '../sandbox-result.ts'
+import { unavailable } from '../unavailable.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { ETC_FILES, bubblewrapArguments, encodeArguments, stage } from './arguments.ts'
 import { bindsOf, egressSocket } from './binds.ts'
@@ -58,7 +58,7 @@ export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sa
     const found = await (machine ??= findMachine())
     if (found === null) return unavailableReport('bubblewrap', `bubblewrap is not installed. ${INSTALL}`)
     const failure = await probeRun(run, check)
-    return failure === null ? bubblewrapReport() : unavailableReport('bubblewrap', failure)
+    return failure === null ? bubblewrapReport() : unavailableReport('bubblewrap', failure.reason)
   }
 
   return {
@@ -132,8 +132,4 @@ function assertStarted(result: ProcessResult, { command }: SandboxSpec, ended: b
   if (failed && saysCommandIsMissing(result.stderrTail, command)) throw missingCommand(command, 'inside')
   if (ended || result.signal !== null) return
   throw unavailable(`bubblewrap failed: ${result.stderrTail.trim() || `exit code ${result.exitCode}`}`, ALLOW)
-}
-
-function unavailable(message: string, hint: string): AicrError {
-  return new AicrError(message, { code: 'sandbox_unavailable', hint })
 }

@@ -12,8 +12,8 @@ const SHORT_TIMEOUT_MS = 300
 /** Long enough for a shell and a child to start on a busy machine. */
 const START_TIMEOUT_MS = 3000
 
-/** A process that starts the next and exits, a few thousand times a minute. The last one ends by itself. */
-const HOPPER = '[ $1 -lt 30000 ] && setsid sh hop.sh $(($1 + 1)) & exit 0'
+/** A process that starts the next and exits, a thousand times a second. The last one ends by itself. */
+const HOPPER = '[ $1 -lt 60000 ] && setsid sh hop.sh $(($1 + 1)) & exit 0'
 
 /**
  * What every sandbox backend must keep, as vitest tests. Call it inside a `describe` of the backend. It needs a POSIX
