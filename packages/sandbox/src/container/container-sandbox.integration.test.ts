@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { TEST_IMAGE, makeTestImage, whyNot } from '../../test/image.ts'
 import { testRelay } from '../../test/relay.ts'
 import { describeSandboxContract } from '../contract/index.ts'
