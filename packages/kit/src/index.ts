@@ -3,6 +3,8 @@ export { createTemporaryDirectory, withTemporaryDirectory } from './files/tempor
 export { writeFileAtomic } from './files/write-file-atomic.ts'
 export { writeFileInside } from './files/write-file-inside.ts'
 export { createHttpClient } from './http/http-client.ts'
+export { startHttpServer } from './http/http-server.ts'
+export { createStreamingClient } from './http/streaming-client.ts'
 export { RateLimitedError, RemoteError } from './http/http-errors.ts'
 export { silentLogger } from './log/logger.ts'
 export { createStreamLogger } from './log/stream-logger.ts'
@@ -25,6 +27,13 @@ export { createId } from './time/create-id.ts'
 export type { TemporaryDirectory } from './files/temporary-directory.ts'
 export type { RemoteFailure } from './http/http-errors.ts'
 export type { HttpClient, HttpClientSettings, HttpHeaders, HttpRequest, HttpResponse } from './http/http-types.ts'
+export type { HttpServer, HttpServerSettings, ServedAnswer, ServedRequest } from './http/http-server.ts'
+export type {
+  StreamingClient,
+  StreamingClientSettings,
+  StreamingRequest,
+  StreamingResponse,
+} from './http/streaming-client.ts'
 export type { LogFields, Logger, LogLevel } from './log/logger.ts'
 export type { StreamLoggerSettings } from './log/stream-logger.ts'
 export type { LastWill, LastWillSpec } from './process/last-will.ts'

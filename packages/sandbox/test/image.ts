@@ -5,12 +5,28 @@ import { dirname, join } from 'node:path'
 /** An image with busybox and the Node that runs the tests, and nothing else. */
 export const TEST_IMAGE = 'localhost/aicr-sandbox-test:1'
 const PATH = '/usr/bin:/bin:/usr/sbin:/sbin'
-const TOOLS = ['sh', 'cat', 'env', 'find', 'head', 'kill', 'printf', 'rm', 'setsid', 'sleep', 'touch', 'tr', 'true', 'wc']
+const TOOLS = [
+  'sh',
+  'cat',
+  'env',
+  'find',
+  'head',
+  'kill',
+  'printf',
+  'rm',
+  'setsid',
+  'sleep',
+  'touch',
+  'tr',
+  'true',
+  'wc',
+]
 
 /** Why containers of this engine cannot be tested here; null: they can. */
 export async function whyNot(engine: string): Promise<string | null> {
   for (const program of [engine, 'busybox', 'tar', 'ldd']) {
-    if ((await findExecutable(program, { path: `/usr/local/bin:${PATH}` })) === null) return `${program} is not installed`
+    if ((await findExecutable(program, { path: `/usr/local/bin:${PATH}` })) === null)
+      return `${program} is not installed`
   }
   return null
 }
@@ -44,7 +60,11 @@ async function makeRoot(root: string): Promise<void> {
 
 async function librariesOf(program: string): Promise<string[]> {
   const { stdout } = expectSuccess(await run('ldd', [program]), { command: 'ldd' })
-  return [...Buffer.from(stdout).toString().matchAll(/\s(\/\S+\.so\S*)/g)].map(([, path = '']) => path)
+  return [
+    ...Buffer.from(stdout)
+      .toString()
+      .matchAll(/\s(\/\S+\.so\S*)/g),
+  ].map(([, path = '']) => path)
 }
 
 async function find(program: string): Promise<string> {

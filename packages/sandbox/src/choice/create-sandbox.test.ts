@@ -71,7 +71,13 @@ describe('the choice', () => {
 
   it('is an error with all reasons when what was asked for does not work, and nothing weaker', async () => {
     verifies('security.no-silent-step-down')
-    const choice = createSandbox({ ...settings, kind: 'docker', engine: 'auto', env: { PATH: '/nowhere' }, image: 'a:1' })
+    const choice = createSandbox({
+      ...settings,
+      kind: 'docker',
+      engine: 'auto',
+      env: { PATH: '/nowhere' },
+      image: 'a:1',
+    })
     await expect(choice).rejects.toMatchObject({
       code: 'sandbox_unavailable',
       message:

@@ -63,7 +63,14 @@ function isolationFlags({ user, rootless }: ContainerRun): string[] {
 /** Explicit in every case: an engine's own defaults may be more than this process may give. */
 function limitFlags({ limits, variant }: ContainerRun): string[] {
   const { memoryBytes, processes, openFiles } = limits
-  const memory = ['--memory', String(memoryBytes), '--memory-swap', String(memoryBytes), '--pids-limit', String(processes)]
+  const memory = [
+    '--memory',
+    String(memoryBytes),
+    '--memory-swap',
+    String(memoryBytes),
+    '--pids-limit',
+    String(processes),
+  ]
   return [
     ...(variant.limitsMemory ? memory : []),
     ...['--ulimit', `nofile=${openFiles}:${openFiles}`, '--ulimit', `nproc=${processes}:${processes}`],

@@ -40,7 +40,8 @@ export interface Engine extends EngineKind {
 }
 
 const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin'
-const CLIENT_VARIABLES = /^(?:PATH|HOME|TMPDIR|XDG_\w+|DOCKER_\w+|CONTAINERS?_\w+|STORAGE_\w+|DBUS_SESSION_BUS_ADDRESS)$/
+const CLIENT_VARIABLES =
+  /^(?:PATH|HOME|TMPDIR|XDG_\w+|DOCKER_\w+|CONTAINERS?_\w+|STORAGE_\w+|DBUS_SESSION_BUS_ADDRESS)$/
 const CLIENT_TIMEOUT_MS = 30_000
 
 export async function findEngine(kind: 'podman' | 'docker', env: EngineEnvironment): Promise<Engine | null> {

@@ -33,7 +33,10 @@ function thisOwner(): Owner {
 function thisMachine(): string {
   const boot = tryTo(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
   const pids = tryTo(() => readlinkSync('/proc/self/ns/pid'))
-  return createHash('sha256').update(JSON.stringify([hostname(), boot, pids])).digest('hex').slice(0, 12)
+  return createHash('sha256')
+    .update(JSON.stringify([hostname(), boot, pids]))
+    .digest('hex')
+    .slice(0, 12)
 }
 
 /** Field 22 of `/proc/PID/stat` (proc(5)); undefined when there is no such process, `0` where there is no `/proc`. */

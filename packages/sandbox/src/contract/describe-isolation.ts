@@ -122,7 +122,9 @@ export function describeIsolation(input: SandboxContractInput): void {
       inFolders(async (folders) => {
         const isolated = await claims('isolatesNetwork')
         const outputs = isolated
-          ? await Promise.all(['169.254.169.254:80', '10.0.2.2:80'].map(async (to) => (await connect({ folders }, to)).output))
+          ? await Promise.all(
+              ['169.254.169.254:80', '10.0.2.2:80'].map(async (to) => (await connect({ folders }, to)).output),
+            )
           : []
         expect(outputs.filter((output) => output !== 'refused\n')).toEqual([])
       }),
@@ -154,7 +156,10 @@ export function describeIsolation(input: SandboxContractInput): void {
           const egress = (await claims('isolatesNetwork')) ? [{ socket, port: 8181 }] : []
           const code = await runShell('wc -c; exit 7', { folders, egress, stdin: 'x'.repeat(200_000) })
           expect([server.port, code.output.trim(), code.exitCode]).toEqual([0, '200000', 7])
-          expect(await runShell('kill -KILL $$', { folders, egress })).toMatchObject({ signal: 'SIGKILL', ended: 'exited' })
+          expect(await runShell('kill -KILL $$', { folders, egress })).toMatchObject({
+            signal: 'SIGKILL',
+            ended: 'exited',
+          })
           const missing = runShell('', { folders, egress, command: 'aicr-no-such-command' })
           await expect(missing).rejects.toMatchObject({ code: 'executable_missing' })
         })
@@ -183,7 +188,9 @@ export function describeIsolation(input: SandboxContractInput): void {
 }
 
 /** A server that says hello to whoever connects. */
-async function greetOn(address: { port: number; host: string } | { path: string }): Promise<Disposable & { port: number }> {
+async function greetOn(
+  address: { port: number; host: string } | { path: string },
+): Promise<Disposable & { port: number }> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => {})
     socket.end('hello')

@@ -6,7 +6,13 @@ import type { SandboxResult } from '../sandbox.ts'
 import { describeIsolation } from './describe-isolation.ts'
 import { HOLD_LIFE_LINE, openLifeLine } from './life-line.ts'
 import { inFolders, withRunFolders } from './run-folders.ts'
-import { DEFAULT_PATH, RUN_TIMEOUT_MS, type SandboxContractInput, TEST_TIMEOUT_MS, createShellRunner } from './shell-runner.ts'
+import {
+  DEFAULT_PATH,
+  RUN_TIMEOUT_MS,
+  type SandboxContractInput,
+  TEST_TIMEOUT_MS,
+  createShellRunner,
+} from './shell-runner.ts'
 
 const SHORT_TIMEOUT_MS = 300
 /** Long enough for a shell and a child to start on a busy machine. */
