@@ -20,3 +20,4 @@ export type {
   McpServerCommand,
   RuntimeBundle,
 } from './adapter.ts'
+export type { ModelAccess, ModelEndpoint, ModelEndpointRun, OpenModelEndpoint } from './model-endpoint.ts'

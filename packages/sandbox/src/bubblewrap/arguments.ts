@@ -28,15 +28,15 @@ export interface ArgumentsInput {
  */
 export function bubblewrapArguments({ system, binds, cwd, etcDescriptor }: ArgumentsInput): string[] {
   return [
-    ...['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
-    ...['--uid', INSIDE_ID, '--gid', INSIDE_ID, '--hostname', 'agent'],
-    ...['--disable-userns', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
-    ...system,
-    ...ETC_FILES.flatMap(([path], index) => ['--ro-bind-data', String(etcDescriptor + index), path]),
-    ...['--proc', '/proc', '--dev', '/dev', '--size', String(TMP_BYTES), '--tmpfs', '/tmp'],
-    ...binds.flatMap(bindArguments),
-    ...['--chdir', cwd],
-  ]
+    ['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    ['--uid', INSIDE_ID, '--gid', INSIDE_ID, '--hostname', 'agent'],
+    ['--disable-userns', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    system,
+    ETC_FILES.flatMap(([path], index) => ['--ro-bind-data', String(etcDescriptor + index), path]),
+    ['--proc', '/proc', '--dev', '/dev', '--size', String(TMP_BYTES), '--tmpfs', '/tmp'],
+    binds.flatMap(bindArguments),
+    ['--chdir', cwd],
+  ].flat()
 }
 
 /** Where the binds of a run are staged, and what the sandbox itself then binds. */

@@ -38,44 +38,35 @@ export const INSIDE = {
 /** The client's arguments for one run. No variable of the agent and no secret is in them. */
 export function runArguments(spec: SandboxSpec, run: ContainerRun): string[] {
   return [
-    ...(run.variant.runtime === null ? [] : ['--runtime', run.variant.runtime]),
-    ...['run', '--rm', '--interactive', '--init', '--pull', 'never', '--log-driver', 'none'],
-    ...['--name', run.name, '--label', `${RUN_LABEL}=${spec.runId}`, '--hostname', 'agent'],
-    ...isolationFlags(run),
-    ...limitFlags(run),
-    ...['--env-file', run.envFile, '--workdir', spec.cwd],
-    ...mounts(spec, run.relay).flatMap(mountFlag),
-    ...run.engine.runFlags,
-    run.image,
-    ...run.command,
-  ]
+    run.variant.runtime === null ? [] : ['--runtime', run.variant.runtime],
+    ['run', '--rm', '--interactive', '--init', '--pull', 'never', '--log-driver', 'none'],
+    ['--name', run.name, '--label', `${RUN_LABEL}=${spec.runId}`, '--hostname', 'agent'],
+    isolationFlags(run),
+    limitFlags(run),
+    ['--env-file', run.envFile, '--workdir', spec.cwd],
+    mounts(spec, run.relay).flatMap(mountFlag),
+    [run.image, ...run.command],
+  ].flat()
 }
 
 function isolationFlags({ user, rootless }: ContainerRun): string[] {
   return [
-    ...['--network', 'none', '--read-only', '--tmpfs', '/tmp:rw,size=64m,mode=1777'],
-    ...['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--security-opt', 'label=disable'],
-    ...['--user', `${user.uid}:${user.gid}`],
-    ...(rootless ? ['--userns', 'keep-id'] : []),
-  ]
+    ['--network', 'none', '--read-only', '--tmpfs', '/tmp:rw,size=64m,mode=1777'],
+    ['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--security-opt', 'label=disable'],
+    ['--user', `${user.uid}:${user.gid}`],
+    rootless ? ['--userns', 'keep-id'] : [],
+  ].flat()
 }
 
 /** Explicit in every case: an engine's own defaults may be more than this process may give. */
 function limitFlags({ limits, variant }: ContainerRun): string[] {
   const { memoryBytes, processes, openFiles } = limits
-  const memory = [
-    '--memory',
-    String(memoryBytes),
-    '--memory-swap',
-    String(memoryBytes),
-    '--pids-limit',
-    String(processes),
-  ]
+  const memory = ['--memory', `${memoryBytes}`, '--memory-swap', `${memoryBytes}`, '--pids-limit', `${processes}`]
   return [
-    ...(variant.limitsMemory ? memory : []),
-    ...['--ulimit', `nofile=${openFiles}:${openFiles}`, '--ulimit', `nproc=${processes}:${processes}`],
-    ...['--ulimit', 'core=0:0'],
-  ]
+    variant.limitsMemory ? memory : [],
+    ['--ulimit', `nofile=${openFiles}:${openFiles}`, '--ulimit', `nproc=${processes}:${processes}`],
+    ['--ulimit', 'core=0:0'],
+  ].flat()
 }
 
 interface Mount {

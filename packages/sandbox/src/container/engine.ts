@@ -6,8 +6,6 @@ export type EngineEnvironment = Readonly<Record<string, string | undefined>>
 /** What podman and Docker do differently. */
 export interface EngineKind {
   kind: 'podman' | 'docker'
-  /** Further flags of `run`. */
-  runFlags: readonly string[]
   /** Runtimes to try when the configured one does not work; null is the configured one. */
   runtimes: readonly (string | null)[]
   imageExists(image: string): readonly string[]
@@ -17,7 +15,6 @@ export interface EngineKind {
 export const ENGINES: Readonly<Record<'podman' | 'docker', EngineKind>> = {
   podman: {
     kind: 'podman',
-    runFlags: [],
     // crun, the usual default, refuses some layouts of control groups that runc accepts, and the other way round.
     runtimes: [null, 'runc', 'crun'],
     imageExists: (image) => ['image', 'exists', image],
@@ -25,7 +22,6 @@ export const ENGINES: Readonly<Record<'podman' | 'docker', EngineKind>> = {
   },
   docker: {
     kind: 'docker',
-    runFlags: [],
     runtimes: [null],
     imageExists: (image) => ['image', 'inspect', '--format', '{{.Id}}', image],
     remove: (name) => ['rm', '--force', name],
