@@ -155,7 +155,9 @@ describe('the model forwarder', () => {
   it('passes an answer on while it comes, and a body as large as it may be', async () => {
     const endpoint = await openEndpoint()
     const body = Buffer.alloc(8 * 1024 * 1024, 'x')
-    expect((await ask(endpoint, '/v1/messages', { method: 'POST', body })).text).toBe(`POST /v1/messages ${body.length}`)
+    expect((await ask(endpoint, '/v1/messages', { method: 'POST', body })).text).toBe(
+      `POST /v1/messages ${body.length}`,
+    )
     const { port } = new URL(endpoint.baseUrl)
     const text = await new Promise<string>((resolve, reject) => {
       const headers = { 'x-api-key': endpoint.token, 'transfer-encoding': 'chunked' }
@@ -193,10 +195,10 @@ describe('the model forwarder', () => {
 
   it('ends what is under way when it is closed', async () => {
     const endpoint = await openEndpoint()
-    const hanging = expect(ask(endpoint, '/v1/hang')).rejects.toThrow('hang up')
+    const hanging = ask(endpoint, '/v1/hang').catch(String)
     await expect.poll(() => asked.length).toBe(1)
     await endpoint.close()
-    await hanging
+    expect(await hanging).toContain('hang up')
   })
 
   it('opens a tunnel to a vendor for the token of the run, and nowhere else', async () => {

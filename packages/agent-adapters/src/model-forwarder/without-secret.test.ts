@@ -23,10 +23,15 @@ describe('a stream without its secret', () => {
   it('has it nowhere, however it was split, and is otherwise the same', async () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ab', 'aab', 'x'), maxLength: 30 })
     await fc.assert(
-      fc.asyncProperty(text, fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 2, maxLength: 5 }), fc.nat(5), async (all, secret, size) => {
-        const parts = all.match(new RegExp(`.{1,${size + 1}}`, 'gs')) ?? []
-        expect((await pass(parts, secret)).join('')).toBe(all.replaceAll(secret, '[redacted]'))
-      }),
+      fc.asyncProperty(
+        text,
+        fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 2, maxLength: 5 }),
+        fc.nat(5),
+        async (all, secret, size) => {
+          const parts = all.match(new RegExp(`.{1,${size + 1}}`, 'gs')) ?? []
+          expect((await pass(parts, secret)).join('')).toBe(all.replaceAll(secret, '[redacted]'))
+        },
+      ),
     )
   })
 })
