@@ -48,13 +48,16 @@ export interface Staging {
 /**
  * For root, whose run folders another user cannot reach (they lie below folders that only root may enter): a first
  * bubblewrap, still as root, shows this machine as it is but for `/tmp`, which holds the binds one by one. In it the second
- * one runs as that user.
+ * one runs as that user. The first has a pid namespace too: it could not end a process of another user by a signal.
  */
 export function stage(binds: readonly Bind[]): Staging {
   const staged = binds.map((bind, index) => ({ ...bind, source: `/tmp/${index}` }))
   const shown = binds.map((bind, index) => ({ ...bind, target: `/tmp/${index}` }))
   return {
-    arguments: ['--dev-bind', '/', '/', '--die-with-parent', '--tmpfs', '/tmp', ...shown.flatMap(bindArguments)],
+    arguments: [
+      ['--unshare-pid', '--die-with-parent', '--dev-bind', '/', '/', '--tmpfs', '/tmp'],
+      shown.flatMap(bindArguments),
+    ].flat(),
     binds: staged,
   }
 }

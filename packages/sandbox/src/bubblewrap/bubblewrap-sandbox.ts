@@ -13,7 +13,7 @@ import { ETC_FILES, bubblewrapArguments, encodeArguments, stage } from './argume
 import { bindsOf, egressSocket } from './binds.ts'
 import { limitedCommand, outerCommand } from './command-line.ts'
 import { type BubblewrapPrograms, findPrograms } from './programs.ts'
-import { createStatusReader } from './status.ts'
+import { createStatusReader, terminateDescendant } from './status.ts'
 import { systemArguments } from './system-folders.ts'
 
 export interface BubblewrapSandboxSettings {
@@ -91,14 +91,27 @@ interface Inside extends Machine {
   user: RunUser | null
 }
 
-/** The descriptors of bubblewrap, by number; `stage` is only there for root. */
-const DESCRIPTORS = { arguments: 3, status: 4, etc: 5, staging: 5 + ETC_FILES.length }
+/** The descriptors by number; those of the staging are only there for root. */
+const DESCRIPTORS = {
+  arguments: 3,
+  status: 4,
+  etc: 5,
+  staging: 5 + ETC_FILES.length,
+  stagingStatus: 6 + ETC_FILES.length,
+}
+/** From a first process to the command: itself its child, or behind the second bubblewrap and its first process. */
+const GENERATIONS = { alone: 1, staged: 3 }
 
 async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResult> {
   const { programs, system, relay, limits, user } = inside
   const shown = await bindsOf(spec, [relay.node, ...(spec.egress?.length ? [relay.relay] : [])])
   const staging = user === null ? { arguments: [], binds: shown } : stage(shown)
   const status = createStatusReader()
+  const stagingStatus = createStatusReader()
+  const terminate = (): void => {
+    if (user === null) terminateDescendant(status.firstProcess(), GENERATIONS.alone)
+    else terminateDescendant(stagingStatus.firstProcess(), GENERATIONS.staged)
+  }
   const links = (spec.egress ?? []).map(({ port }, index) => ({ port, socket: egressSocket(index) }))
   const command = limitedCommand(relayCommand(links, [spec.command, ...spec.args], relay), limits, programs)
   const [bwrap, ...args] = outerCommand({ programs, user, command, descriptors: DESCRIPTORS })
@@ -109,12 +122,12 @@ async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResu
     env: spec.env,
     timeoutMs: spec.timeoutMs,
     onStdout: spec.onStdout ?? ignoreOutput,
-    tree: { mode: 'delegated', marker: spec.runId, terminate: () => void status.terminateCommand() },
+    tree: { mode: 'delegated', marker: spec.runId, terminate },
     descriptors: [
       { text: encodeArguments(bubblewrapArguments(options)) },
       { onText: status.add },
       ...ETC_FILES.map(([, text]) => ({ text })),
-      ...(user === null ? [] : [{ text: encodeArguments(staging.arguments) }]),
+      ...(user === null ? [] : [{ text: encodeArguments(staging.arguments) }, { onText: stagingStatus.add }]),
     ],
     ...(spec.stdin === undefined ? {} : { stdin: spec.stdin }),
     ...(spec.signal === undefined ? {} : { signal: spec.signal }),

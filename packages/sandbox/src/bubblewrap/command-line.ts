@@ -18,8 +18,8 @@ export interface OuterInput {
   /** Whom root runs agents as; null: AICR is not root. */
   user: RunUser | null
   command: CommandLine
-  /** The descriptors on which the arguments come, and the one for the status. */
-  descriptors: { arguments: number; staging: number; status: number }
+  /** The descriptors on which the arguments come, and those for the status: of the sandbox, and of the staging. */
+  descriptors: { arguments: number; status: number; staging: number; stagingStatus: number }
 }
 
 /** What is started on this machine. Paths are not in it: a list of processes shows it to everybody. */
@@ -28,6 +28,7 @@ export function outerCommand({ programs, user, command, descriptors }: OuterInpu
   const sandbox = [programs.bwrap, '--args', String(descriptors.arguments), ...status, '--', ...command] as const
   if (user === null || programs.setpriv === null) return sandbox
   const { uid, gid } = user
-  const becomeUser = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--pdeathsig', 'KILL', '--']
-  return [programs.bwrap, '--args', String(descriptors.staging), '--', programs.setpriv, ...becomeUser, ...sandbox]
+  const becomeUser = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--']
+  const staging = ['--args', String(descriptors.staging), '--json-status-fd', String(descriptors.stagingStatus), '--']
+  return [programs.bwrap, ...staging, programs.setpriv, ...becomeUser, ...sandbox]
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** What bubblewrap tells about itself on its status descriptor: one JSON object a line. */
+/** What a bubblewrap tells about itself on its status descriptor: one JSON object a line. */
 export interface StatusReader {
   add(text: string): void
-  /** Whether the command was started and has ended. Without it, what bubblewrap exited with was its own failure. */
+  /** Whether its command was started and has ended. Without it, what bubblewrap exited with was its own failure. */
   commandEnded(): boolean
-  /** Asks the command to end (SIGTERM); false when there is none yet. bubblewrap itself dies of that signal at once. */
-  terminateCommand(): boolean
+  /** The namespace's first process, which is bubblewrap itself and has the command for its first child. */
+  firstProcess(): number | null
 }
 
 const COMMAND_ENDED = /"exit-code": \d/
@@ -17,28 +17,37 @@ export function createStatusReader(): StatusReader {
   return {
     add: (part) => void (text += part),
     commandEnded: () => COMMAND_ENDED.test(text),
-    terminateCommand() {
-      const [, first] = FIRST_PROCESS.exec(text) ?? []
-      const command = first === undefined ? undefined : firstChild(first)
-      return command !== undefined && terminate(command)
+    firstProcess() {
+      const [, pid] = FIRST_PROCESS.exec(text) ?? []
+      return pid === undefined ? null : Number(pid)
     },
   }
 }
 
-/** The first child of the namespace's first process is the command; orphans that it takes in come later. */
-function firstChild(pid: string): number | undefined {
+/**
+ * Asks a command to end (SIGTERM) that is so many generations below a process. Nothing happens when it is not there (yet).
+ * bubblewrap itself dies of that signal at once, and everything with it.
+ */
+export function terminateDescendant(pid: number | null, generations: number): void {
+  let found = pid
+  for (let generation = 0; generation < generations && found !== null; generation += 1) found = firstChild(found)
+  if (found !== null) terminate(found)
+}
+
+/** The first child of a namespace's first process is its command; orphans that it takes in come later. */
+function firstChild(pid: number): number | null {
   try {
-    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-    return first === undefined || first === '' ? undefined : Number(first)
+    const [first = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+    return first === '' ? null : Number(first)
   } catch {
-    return undefined // It has ended.
+    return null // It has ended.
   }
 }
 
-function terminate(pid: number): boolean {
+function terminate(pid: number): void {
   try {
-    return process.kill(pid, 'SIGTERM')
+    process.kill(pid, 'SIGTERM')
   } catch {
-    return false // It has ended.
+    // It has ended, which is what was wanted.
   }
 }

@@ -3,8 +3,9 @@ import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SandboxResult } from '../sandbox.ts'
+import { awkwardWorkers, hiddenWorkers } from './awkward-workers.ts'
 import { describeIsolation } from './describe-isolation.ts'
-import { HOLD_LIFE_LINE, openLifeLine } from './life-line.ts'
+import { openLifeLine } from './life-line.ts'
 import { inFolders, withRunFolders } from './run-folders.ts'
 import {
   DEFAULT_PATH,
@@ -17,9 +18,6 @@ import {
 const SHORT_TIMEOUT_MS = 300
 /** Long enough for a shell and a child to start on a busy machine. */
 const START_TIMEOUT_MS = 3000
-
-/** A process that starts the next and exits, a thousand times a second. The last one ends by itself. */
-const HOPPER = '[ $1 -lt 60000 ] && setsid sh hop.sh $(($1 + 1)) & exit 0'
 
 /**
  * What every sandbox backend must keep, as vitest tests. Call it inside a `describe` of the backend. It needs a POSIX
@@ -227,18 +225,7 @@ export function describeSandboxContract(input: SandboxContractInput): void {
   })
 
   describe('end of a run', () => {
-    /** Descendants that are hard to catch. Each takes the life line, says so, and would live for a minute. */
-    const awkward = {
-      'a child in the background': `(${HOLD_LIFE_LINE}; echo held; exec sleep 60) &`,
-      'one that ignores SIGTERM': `(trap '' TERM HUP; ${HOLD_LIFE_LINE}; echo held; sleep 60; sleep 60) &`,
-      'one in a session of its own': `setsid sh -c '${HOLD_LIFE_LINE}; echo held; exec sleep 60' &`,
-      'one that was left by its parent': `(setsid sh -c '(${HOLD_LIFE_LINE}; echo held; exec sleep 60) & exit 0') &`,
-    }
-    /** Each escapes whoever looks for markers and parents; only a backend that claims every descendant must end them. */
-    const hidden = {
-      'one without marker, parent and session': `(exec env -i PATH=${path} setsid sh -c '(${HOLD_LIFE_LINE}; echo held; exec sleep 60) & exit 0') &`,
-      'one that is another process every moment': `printf '%s' '${HOPPER}' > hop.sh; (${HOLD_LIFE_LINE}; echo held; exec env -i PATH=${path} setsid sh hop.sh 0) &`,
-    }
+    const programs = { path, node: input.node ?? process.execPath }
 
     /** Starts the script, ends the run in the given way once its descendant holds the life line, and waits for the release. */
     async function expectReleased(script: string, end: 'exit' | 'timeout' | 'cancel'): Promise<SandboxResult> {
@@ -263,19 +250,14 @@ export function describeSandboxContract(input: SandboxContractInput): void {
       })
     }
 
-    it(
-      'on a timeout takes a descendant in another session along',
-      async () => {
-        expect((await expectReleased(awkward['one in a session of its own'], 'timeout')).ended).toBe('timeout')
-      },
-      TEST_TIMEOUT_MS,
-    )
-
-    describe.each(Object.entries(awkward))('%s', (_, script) => {
-      it(
-        'does not survive a cancellation',
-        async () => {
-          expect((await expectReleased(script, 'cancel')).ended).toBe('cancelled')
+    describe.each(Object.entries(awkwardWorkers(programs)))('%s', (_, script) => {
+      it.each([
+        ['cancel', 'cancelled'],
+        ['timeout', 'timeout'],
+      ] as const)(
+        'does not survive a %s',
+        async (end, ended) => {
+          expect((await expectReleased(script, end)).ended).toBe(ended)
         },
         TEST_TIMEOUT_MS,
       )
@@ -289,7 +271,7 @@ export function describeSandboxContract(input: SandboxContractInput): void {
       )
     })
 
-    describe.each(Object.entries(hidden))('%s', (_, script) => {
+    describe.each(Object.entries(hiddenWorkers(programs)))('%s', (_, script) => {
       it.each(['timeout', 'cancel'] as const)(
         'does not survive a %s, or the report says that one may',
         async (end) => {
