@@ -1,5 +1,7 @@
-import { findExecutable, findPidNamespace } from '@aicr/kit'
+import { findExecutable, findPidNamespace, withTemporaryDirectory } from '@aicr/kit'
 import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TEST_IMAGE, makeTestImage, whyNot } from '../test/image.ts'
 import { testRelay } from '../test/relay.ts'
@@ -16,15 +18,16 @@ const PROGRAM = `
 `
 
 interface Backend {
-  name: string
   /** File, factory, and its settings. */
   create: readonly [file: string, factory: string, settings: object]
   node: string
   cwd?: string
+  /** Its folder for temporary files. */
+  temporary?: string
 }
 
 /** Starts the six workers in a sandbox, kills the process that runs it, and waits until none of them holds the life line. */
-async function expectNobodyLeft({ create, node, cwd }: Backend): Promise<void> {
+async function expectNobodyLeft({ create, node, cwd, temporary }: Backend): Promise<void> {
   const programs = { path: '/usr/bin:/bin', node }
   const workers = Object.values({ ...awkwardWorkers(programs), ...hiddenWorkers(programs) })
   await withRunFolders(async (folders) => {
@@ -41,7 +44,8 @@ async function expectNobodyLeft({ create, node, cwd }: Backend): Promise<void> {
     }
     const url = new URL(file, import.meta.url).href
     const args = ['--input-type=module', '-e', PROGRAM, url, factory, JSON.stringify(settings), JSON.stringify(spec)]
-    const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const env = { ...process.env, TMPDIR: temporary ?? tmpdir() }
+    const program = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
     let held = ''
     for await (const chunk of program.stdout) {
       held += String(chunk)
@@ -63,26 +67,29 @@ describe('when AICR is killed, all six awkward workers end', () => {
   it.runIf(hasNamespaces)('in the native sandbox with a pid namespace', async () => {
     const settings = { treeControl: 'pid_namespace' }
     const create = ['native/native-sandbox.ts', 'createNativeSandbox', settings] as const
-    await expectNobodyLeft({ name: 'native', create, node: process.execPath })
+    await expectNobodyLeft({ create, node: process.execPath })
   })
 
   it.runIf(hasBubblewrap)('in the bubblewrap sandbox', async () => {
     const create = ['bubblewrap/bubblewrap-sandbox.ts', 'createBubblewrapSandbox', { programs }] as const
-    await expectNobodyLeft({ name: 'bubblewrap', create, node: process.execPath, cwd: '/workspace/agent' })
+    await expectNobodyLeft({ create, node: process.execPath, cwd: '/workspace/agent' })
   })
 
   describe.runIf(hasPodman)('in podman', () => {
     beforeAll(() => makeTestImage('podman'), 180_000)
 
-    it('containers', async () => {
-      const settings = {
-        engine: 'podman',
-        image: TEST_IMAGE,
-        env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
-        programs: { ...programs, node: 'node' },
-      }
-      const create = ['container/container-sandbox.ts', 'createContainerSandbox', settings] as const
-      await expectNobodyLeft({ name: 'podman', create, node: 'node', cwd: '/workspace/agent' })
+    it('containers, and what they were given is not left on the disk', async () => {
+      await withTemporaryDirectory('aicr-killed-', async (temporary) => {
+        const settings = {
+          engine: 'podman',
+          image: TEST_IMAGE,
+          env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+          programs: { ...programs, node: 'node' },
+        }
+        const create = ['container/container-sandbox.ts', 'createContainerSandbox', settings] as const
+        await expectNobodyLeft({ create, node: 'node', cwd: '/workspace/agent', temporary })
+        await expect.poll(() => readdir(temporary), { timeout: 10_000 }).toEqual([])
+      })
     })
   })
 })

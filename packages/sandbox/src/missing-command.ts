@@ -9,8 +9,8 @@ const SAID_OF_A_MISSING_COMMAND = [
   /^prlimit: failed to execute .+: No such file or directory$/,
   /^bwrap: execvp .+: No such file or directory$/,
   // Inside podman and Docker their own init starts the command; without it the engine looks for it.
-  /^(?:ERROR \(catatonit:\d+\): |\[FATAL tini \(\d+\)\] |\[FATAL\s+tini \(\d+\)\] ).*exec.*: No such file or directory$/,
-  /^(?:Error|docker|podman): .*(?:executable file .+ not found in|no such file or directory)/,
+  /^(?:ERROR \(catatonit:\d+\): |\[FATAL\s+tini \(\d+\)\] ).*exec.*: No such file or directory$/,
+  /^(?:Error|docker|podman): .*exec: ".+": (?:executable file not found in|stat .*no such file or directory)/,
 ]
 
 /** Whether the end of standard error says that there is no such command inside. */

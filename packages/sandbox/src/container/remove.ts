@@ -24,8 +24,11 @@ export async function removeLeftOvers(engine: Engine): Promise<number> {
   return names.length
 }
 
-/** The command that removes a container when AICR is killed; again, in case it was just being started. */
-export function removeWhenKilled(engine: Engine, name: string): { command: string; args: string[] } {
-  const again = 'for turn in 1 2 3; do "$@"; sleep 1; done'
-  return { command: '/bin/sh', args: ['-c', again, 'sh', engine.client, ...engine.remove(name)] }
+/**
+ * The command that removes a container when AICR is killed, and the folder of its environment. More than once, in case it
+ * was just being started.
+ */
+export function removeWhenKilled(engine: Engine, name: string, folder: string): { command: string; args: string[] } {
+  const script = 'rm -rf -- "$1"; shift; for turn in 1 2 3; do "$@"; sleep 1; done'
+  return { command: '/bin/sh', args: ['-c', script, 'sh', folder, engine.client, ...engine.remove(name)] }
 }

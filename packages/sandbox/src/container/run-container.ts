@@ -32,7 +32,7 @@ export async function runContainer(spec: SandboxSpec, setUp: ContainerSetUp): Pr
   return withTemporaryDirectory('aicr-container-', async (folder) => {
     const envFile = join(folder, 'env')
     await writeFileAtomic(envFile, encodeEnvironment(spec.env), { mode: 0o600 })
-    const will = makeLastWill({ ...removeWhenKilled(engine, name), env: engine.env })
+    const will = makeLastWill({ ...removeWhenKilled(engine, name, folder), env: engine.env })
     try {
       const result = await runClient(spec, runArguments(spec, { ...setUp, ...commandOf(spec, setUp), name, envFile }), {
         engine,

@@ -44,8 +44,8 @@ async function findVariant(
       return runContainer(spec, setUp)
     }, check)
     if (failure === null) return setUp
+    if (!failure.notSetUp) return { reason: failure.reason }
     reason ||= failure.reason
-    if (!failure.notSetUp) break
   }
   return { reason }
 }
