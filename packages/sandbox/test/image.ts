@@ -74,6 +74,7 @@ async function find(program: string): Promise<string> {
 }
 
 function run(command: string, args: readonly string[]) {
-  const env = { PATH: `/usr/local/bin:${PATH}`, HOME: process.env['HOME'] ?? '/' }
+  const { HOME = '/', DOCKER_HOST } = process.env
+  const env = { PATH: `/usr/local/bin:${PATH}`, HOME, ...(DOCKER_HOST !== undefined && { DOCKER_HOST }) }
   return runProcess({ command, args, env, timeoutMs: 120_000 })
 }
