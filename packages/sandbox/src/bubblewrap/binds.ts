@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises'
 import type { SandboxSpec } from '../sandbox.ts'
+import { shownPaths } from '../shown-paths.ts'
 import { WORKSPACE } from '../workspace.ts'
 
 /** A file or folder of this machine that is seen inside. */
@@ -16,22 +16,16 @@ export function egressSocket(index: number): string {
 
 /** Everything of this machine that a run sees, beside the system's own folders. Later ones cover earlier ones. */
 export async function bindsOf(spec: SandboxSpec, programs: readonly string[]): Promise<Bind[]> {
-  const shown = await Promise.all([...programs, ...(spec.readOnly ?? [])].map(withTarget))
+  const shown = await shownPaths([...programs, ...(spec.readOnly ?? [])])
   const { source, agent, tmp } = spec.folders
   return [
-    ...shown.flat().map((path) => readOnly(path, path)),
+    ...shown.filter((path) => !path.startsWith('/usr/')).map((path) => readOnly(path, path)),
     ...(spec.sockets ?? []).map((path) => readOnly(path, path)),
     ...(spec.egress ?? []).map(({ socket }, index) => readOnly(socket, egressSocket(index))),
     readOnly(source, WORKSPACE.source),
     { source: agent, target: WORKSPACE.agent, writable: true },
     { source: tmp, target: WORKSPACE.tmp, writable: true },
   ]
-}
-
-/** A path, and where it leads when it is a link or below one: programs look for their files beside the real one. */
-export async function withTarget(path: string): Promise<string[]> {
-  const real = await realpath(path)
-  return real === path ? [path] : [path, real]
 }
 
 /** Connecting to a socket is no writing. */

@@ -2,6 +2,7 @@ import { type ProcessResult, runProcess } from '@aicr/kit'
 import { availableReport, unavailableReport } from '../guarantees.ts'
 import { DEFAULT_LIMITS, type SandboxLimits } from '../limits.ts'
 import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
+import { keepPlainFiles } from '../plain-files.ts'
 import { type CheckCommand, probeRun } from '../probe-run.ts'
 import { type RelayPrograms, relayCommand } from '../relay/relay-command.ts'
 import { type RunUser, handOver, isRoot, runUser } from '../run-user.ts'
@@ -51,7 +52,11 @@ export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sa
     const found = await (machine ??= findMachine())
     if (found === null) throw unavailable('bubblewrap is not installed.', INSTALL)
     await handOver(spec, user)
-    return runInside(spec, { ...found, relay: settings.programs, limits, user: isRoot() ? user : null })
+    try {
+      return await runInside(spec, { ...found, relay: settings.programs, limits, user: isRoot() ? user : null })
+    } finally {
+      await keepPlainFiles(spec.folders)
+    }
   }
 
   async function look(): Promise<SandboxReport> {

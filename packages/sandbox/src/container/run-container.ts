@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { SandboxLimits } from '../limits.ts'
 import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
 import { type RelayPrograms, relayCommand } from '../relay/relay-command.ts'
+import { keepPlainFiles } from '../plain-files.ts'
 import type { RunUser } from '../run-user.ts'
 import type { SandboxResult, SandboxSpec } from '../sandbox.ts'
 import { behindOthers } from '../sandbox-result.ts'
+import { shownPaths } from '../shown-paths.ts'
 import { unavailable } from '../unavailable.ts'
 import { type ContainerRun, type ContainerVariant, INSIDE, runArguments } from './arguments.ts'
 import type { Engine } from './engine.ts'
@@ -26,7 +28,8 @@ export interface ContainerSetUp {
 }
 
 /** Runs the command in a container of its own, which is gone when this settles. */
-export async function runContainer(spec: SandboxSpec, setUp: ContainerSetUp): Promise<SandboxResult> {
+export async function runContainer(asked: SandboxSpec, setUp: ContainerSetUp): Promise<SandboxResult> {
+  const spec = { ...asked, readOnly: await shownPaths(asked.readOnly ?? []) }
   const { engine, limits, variant } = setUp
   const name = containerName(spec.runId, randomInt(2 ** 32))
   return withTemporaryDirectory('aicr-container-', async (folder) => {
@@ -43,6 +46,7 @@ export async function runContainer(spec: SandboxSpec, setUp: ContainerSetUp): Pr
       return behindOthers(result, variant.limitsMemory ? limits : {})
     } finally {
       will.revoke()
+      await keepPlainFiles(spec.folders)
     }
   })
 }

@@ -1,5 +1,5 @@
 import { withTemporaryDirectory } from '@aicr/kit'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, type Server, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -85,6 +85,19 @@ export function describeIsolation(input: SandboxContractInput): void {
           const result = isolated ? await runShell('', { folders, args: ['-c', script, 'sh', '.'] }) : { output: '' }
           expect(result.output).toBe('')
         })
+      }),
+      TEST_TIMEOUT_MS,
+    )
+
+    it(
+      'that are links or pipes are gone after the run when files are isolated, so that nobody follows them',
+      inFolders(async (folders) => {
+        const isolated = await claims('isolatesFiles')
+        const script = `mkdir -p deep closed; ln -s /etc/hosts link; ln -s / deep/root; ln -s /etc closed/etc; mkfifo pipe
+          echo kept > deep/file; chmod 000 closed`
+        if (isolated) await runShell(script, { folders })
+        const left = isolated ? await readdir(folders.agent, { recursive: true }) : ['closed', 'deep', 'deep/file']
+        expect(left.sort()).toEqual(['closed', 'deep', 'deep/file'])
       }),
       TEST_TIMEOUT_MS,
     )

@@ -227,61 +227,66 @@ export function describeSandboxContract(input: SandboxContractInput): void {
   describe('end of a run', () => {
     const programs = { path, node: input.node ?? process.execPath }
 
-    /** Starts the script, ends the run in the given way once its descendant holds the life line, and waits for the release. */
-    async function expectReleased(script: string, end: 'exit' | 'timeout' | 'cancel'): Promise<SandboxResult> {
+    /** Starts workers, ends the run in the given way once all of them hold the life line, and waits for the release. */
+    async function expectReleased(
+      workers: readonly string[],
+      end: 'exit' | 'timeout' | 'cancel',
+    ): Promise<SandboxResult> {
       return withRunFolders(async (folders) => {
         using lifeLine = await openLifeLine(folders.agent)
         const controller = new AbortController()
         let released: Promise<unknown> | undefined
         const rest = end === 'exit' ? 'until [ -e go ]; do sleep 0.02; done' : 'sleep 60; sleep 60'
-        const result = await runShell(`${script}\n${rest}`, {
+        const result = await runShell([...workers, rest].join('\n'), {
           folders,
           signal: controller.signal,
           timeoutMs: end === 'timeout' ? START_TIMEOUT_MS : RUN_TIMEOUT_MS,
-          onText() {
-            released ??= lifeLine.released()
+          onText(output) {
+            if (output.match(/held/g)?.length !== workers.length) return
+            released = lifeLine.released()
             if (end === 'cancel') controller.abort()
             if (end === 'exit') released = Promise.all([released, writeFile(join(folders.agent, 'go'), '')])
           },
         })
-        expect(released, 'the descendant did not start in time').toBeDefined()
+        expect(released, 'the workers did not start in time').toBeDefined()
         await released
         return result
       })
     }
 
-    describe.each(Object.entries(awkwardWorkers(programs)))('%s', (_, script) => {
-      it.each([
-        ['cancel', 'cancelled'],
-        ['timeout', 'timeout'],
-      ] as const)(
-        'does not survive a %s',
-        async (end, ended) => {
-          expect((await expectReleased(script, end)).ended).toBe(ended)
-        },
-        TEST_TIMEOUT_MS,
-      )
+    const awkward = awkwardWorkers(programs)
+    const hidden = hiddenWorkers(programs)
 
-      it(
-        'does not survive the orderly end of the command, nor delay it',
-        async () => {
-          expect(await expectReleased(script, 'exit')).toMatchObject({ exitCode: 0, ended: 'exited' })
-        },
-        TEST_TIMEOUT_MS,
-      )
-    })
+    it.each(Object.entries(awkward))(
+      'by a cancellation takes along %s',
+      async (_, worker) => {
+        expect((await expectReleased([worker], 'cancel')).ended).toBe('cancelled')
+      },
+      TEST_TIMEOUT_MS,
+    )
 
-    describe.each(Object.entries(hiddenWorkers(programs)))('%s', (_, script) => {
-      it.each(['timeout', 'cancel'] as const)(
-        'does not survive a %s, or the report says that one may',
-        async (end) => {
-          const { guarantees, missing } = await (await input.create()).probe()
-          const ended = guarantees.killsEveryDescendant ? (await expectReleased(script, end)).ended : undefined
-          expect(ended ?? missing.join()).toMatch(/^cancelled$|^timeout$|may survive/)
-        },
-        TEST_TIMEOUT_MS,
-      )
-    })
+    it.each(Object.entries(hidden))(
+      'by a cancellation takes along %s, or the report says that one may survive',
+      async (_, worker) => {
+        const { guarantees, missing } = await (await input.create()).probe()
+        const ended = guarantees.killsEveryDescendant ? (await expectReleased([worker], 'cancel')).ended : undefined
+        expect(ended ?? missing.join()).toMatch(/^cancelled$|may survive/)
+      },
+      TEST_TIMEOUT_MS,
+    )
+
+    it.each([
+      ['timeout', { ended: 'timeout' }],
+      ['exit', { ended: 'exited', exitCode: 0 }],
+    ] as const)(
+      'by %s takes all of them along, and is not delayed by them',
+      async (end, expected) => {
+        const { guarantees } = await (await input.create()).probe()
+        const workers = { ...awkward, ...(guarantees.killsEveryDescendant ? hidden : {}) }
+        expect(await expectReleased(Object.values(workers), end)).toMatchObject(expected)
+      },
+      TEST_TIMEOUT_MS,
+    )
 
     it(
       'lets a command that handles SIGTERM finish its work',
