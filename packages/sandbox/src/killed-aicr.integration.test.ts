@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { findExecutable, findPidNamespace, withTemporaryDirectory } from '@aicr/kit'
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
@@ -71,6 +72,7 @@ describe('when AICR is killed, all six awkward workers end', () => {
   })
 
   it.runIf(hasBubblewrap)('in the bubblewrap sandbox', async () => {
+    verifies('security.agents-end-with-aicr')
     const create = ['bubblewrap/bubblewrap-sandbox.ts', 'createBubblewrapSandbox', { programs }] as const
     await expectNobodyLeft({ create, node: process.execPath, cwd: '/workspace/agent' })
   })

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { findExecutable, withTemporaryDirectory } from '@aicr/kit'
 import { createBubblewrapSandbox, createContainerSandbox } from '@aicr/sandbox'
 import type { Sandbox } from '@aicr/sandbox'
@@ -123,6 +124,7 @@ const hasPodman = (await whyNot('podman')) === null
 
 describe('an agent reaches its model with a key that it does not have, and nothing else', () => {
   it.runIf(hasBubblewrap)('in bubblewrap', async () => {
+    verifies('security.agents-reach-only-their-model')
     const programs = { node: process.execPath, relay: testRelay }
     await expectOnlyTheModel(createBubblewrapSandbox({ programs }), process.execPath)
   })
