@@ -10,7 +10,7 @@ export interface RunUser {
 }
 
 /** Who runs agents when AICR is root: an id that no account of a usual system has (container images call it nonroot). */
-export const NOBODY_ELSE: RunUser = { uid: 65532, gid: 65532 }
+const NOBODY_ELSE: RunUser = { uid: 65532, gid: 65532 }
 
 /** Whether this process is root. */
 export function isRoot(): boolean {

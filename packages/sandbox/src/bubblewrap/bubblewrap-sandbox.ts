@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS, type SandboxLimits } from '../limits.ts'
 import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
 import { keepPlainFiles } from '../plain-files.ts'
 import { type CheckCommand, probeRun } from '../probe-run.ts'
+import { processOptions } from '../process-options.ts'
 import { type RelayPrograms, relayCommand } from '../relay/relay-command.ts'
 import { type RunUser, handOver, isRoot, runUser } from '../run-user.ts'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '../sandbox.ts'
@@ -34,6 +35,7 @@ interface Machine {
   system: readonly string[]
 }
 
+const NOT_INSTALLED = 'bubblewrap is not installed, or for root: setpriv (util-linux) is not.'
 const INSTALL = 'Install bubblewrap 0.8 or newer, or choose another sandbox.'
 const ALLOW = 'bubblewrap 0.8 or newer and unprivileged user namespaces are needed.'
 
@@ -50,7 +52,7 @@ export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sa
 
   async function run(spec: SandboxSpec): Promise<SandboxResult> {
     const found = await (machine ??= findMachine())
-    if (found === null) throw unavailable('bubblewrap is not installed.', INSTALL)
+    if (found === null) throw unavailable(NOT_INSTALLED, INSTALL)
     await handOver(spec, user)
     try {
       return await runInside(spec, { ...found, relay: settings.programs, limits, user: isRoot() ? user : null })
@@ -61,7 +63,7 @@ export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sa
 
   async function look(): Promise<SandboxReport> {
     const found = await (machine ??= findMachine())
-    if (found === null) return unavailableReport('bubblewrap', `bubblewrap is not installed. ${INSTALL}`)
+    if (found === null) return unavailableReport('bubblewrap', `${NOT_INSTALLED} ${INSTALL}`)
     const failure = await probeRun(run, check)
     return failure === null ? bubblewrapReport() : unavailableReport('bubblewrap', failure.reason)
   }
@@ -77,7 +79,8 @@ export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sa
 
 async function findMachine(): Promise<Machine | null> {
   const programs = await findPrograms()
-  return programs === null ? null : { programs, system: await systemArguments() }
+  if (programs === null || (isRoot() && programs.setpriv === null)) return null
+  return { programs, system: await systemArguments() }
 }
 
 function bubblewrapReport(): SandboxReport {
@@ -125,8 +128,7 @@ async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResu
     command: bwrap,
     args,
     env: spec.env,
-    timeoutMs: spec.timeoutMs,
-    onStdout: spec.onStdout ?? ignoreOutput,
+    ...processOptions(spec),
     tree: { mode: 'delegated', marker: spec.runId, terminate },
     descriptors: [
       { text: encodeArguments(bubblewrapArguments(options)) },
@@ -134,15 +136,10 @@ async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResu
       ...ETC_FILES.map(([, text]) => ({ text })),
       ...(user === null ? [] : [{ text: encodeArguments(staging.arguments) }, { onText: stagingStatus.add }]),
     ],
-    ...(spec.stdin === undefined ? {} : { stdin: spec.stdin }),
-    ...(spec.signal === undefined ? {} : { signal: spec.signal }),
   })
   assertStarted(result, spec, status.commandEnded())
   return behindOthers(result)
 }
-
-/** Output that nobody listens to is read and dropped, so that the command does not wait for a reader. */
-function ignoreOutput(): void {}
 
 function assertStarted(result: ProcessResult, { command }: SandboxSpec, ended: boolean): void {
   if (result.ended !== 'exited') return

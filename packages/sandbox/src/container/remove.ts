@@ -2,7 +2,8 @@ import { ProcessError } from '@aicr/schema'
 import { type Engine, askEngine } from './engine.ts'
 import { RUN_LABEL, isLeftOver } from './owner.ts'
 
-const GONE = /no such container/i
+/** Also while the engine itself removes it, because it has ended. */
+const GONE = /no such container|removal of container \S+ is already in progress/i
 
 /** Ends and removes a container, whatever is left of it; one that is gone is fine. Rejects with `processes_left`. */
 export async function removeContainer(engine: Engine, name: string): Promise<void> {

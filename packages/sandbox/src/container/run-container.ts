@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import type { SandboxLimits } from '../limits.ts'
 import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
+import { processOptions } from '../process-options.ts'
 import { type RelayPrograms, relayCommand } from '../relay/relay-command.ts'
 import { keepPlainFiles } from '../plain-files.ts'
 import type { RunUser } from '../run-user.ts'
@@ -52,7 +53,7 @@ export async function runContainer(asked: SandboxSpec, setUp: ContainerSetUp): P
 }
 
 function runClient(
-  { timeoutMs, onStdout = ignoreOutput, stdin, signal }: SandboxSpec,
+  spec: SandboxSpec,
   args: readonly string[],
   { engine, name }: { engine: Engine; name: string },
 ): Promise<ProcessResult> {
@@ -60,12 +61,9 @@ function runClient(
     command: engine.client,
     args,
     env: engine.env,
-    timeoutMs,
-    onStdout,
+    ...processOptions(spec),
     // The client hands a SIGTERM on. Killing it leaves the container running.
     tree: { mode: 'delegated', end: () => removeContainer(engine, name) },
-    ...(stdin === undefined ? {} : { stdin }),
-    ...(signal === undefined ? {} : { signal }),
   })
 }
 
@@ -79,9 +77,6 @@ function commandOf(
     relay: links.length === 0 ? null : relay,
   }
 }
-
-/** Output that nobody listens to is read and dropped, so that the command does not wait for a reader. */
-function ignoreOutput(): void {}
 
 /** Somebody else killed the client, and nothing is known of the container. */
 function isClientDead({ ended, signal }: ProcessResult): boolean {

@@ -1,6 +1,8 @@
-import { type PidNamespace, type ProcessResult, type TreeControl, findPidNamespace, runProcess } from '@aicr/kit'
+import { type PidNamespace, type TreeControl, findPidNamespace, runProcess } from '@aicr/kit'
 import { AicrError } from '@aicr/schema'
 import { NO_GUARANTEES, availableReport, unavailableReport } from '../guarantees.ts'
+import { processOptions } from '../process-options.ts'
+import { toSandboxResult } from '../sandbox-result.ts'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '../sandbox.ts'
 
 export interface NativeSandboxSettings {
@@ -67,24 +69,6 @@ function treeOf(runId: string, namespace: PidNamespace | null): TreeControl {
 }
 
 async function runNatively(spec: SandboxSpec, tree: TreeControl): Promise<SandboxResult> {
-  const { command, args, cwd, env, stdin, timeoutMs, signal, onStdout = ignoreOutput } = spec
-  const result = await runProcess({
-    command,
-    args,
-    cwd,
-    env,
-    timeoutMs,
-    tree,
-    onStdout,
-    ...(stdin === undefined ? {} : { stdin }),
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return toSandboxResult(result)
-}
-
-/** Output that nobody listens to is read and dropped, so that the command does not wait for a reader. */
-function ignoreOutput(): void {}
-
-function toSandboxResult({ exitCode, signal, ended, stderrTail, durationMs }: ProcessResult): SandboxResult {
-  return { exitCode, signal, ended, stderrTail, durationMs }
+  const { command, args, cwd, env } = spec
+  return toSandboxResult(await runProcess({ command, args, cwd, env, tree, ...processOptions(spec) }))
 }
