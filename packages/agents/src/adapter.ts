@@ -1,4 +1,5 @@
-import type { AgentEvent, AgentNeeds, AgentPass } from './runner.ts'
+import type { ModelAccess } from './model-endpoint.ts'
+import type { AgentEvent, AgentNeeds, AgentPass, PassFolders } from './runner.ts'
 
 /** How an agent starts our MCP server. */
 export interface McpServerCommand {
@@ -8,9 +9,14 @@ export interface McpServerCommand {
 
 /** What an adapter builds an agent's bundle from. */
 export interface BundleInput {
+  /** The pass, with its paths as the agent sees them: in a container they are below `/workspace`. */
   pass: AgentPass
+  /** The same folders on this machine, where `materialize` reads and writes. */
+  outside: PassFolders
   /** Starts the `aicr-output` server of this pass; the command line is complete. */
   mcpServer: McpServerCommand
+  /** The way to the agent's model, where one was opened for this pass. */
+  endpoint?: ModelAccess
 }
 
 /** An agent's own folder, made. `manifest` records what the agent got and how. */
@@ -49,7 +55,7 @@ export interface AgentCapabilities extends AgentNeeds {
 export interface AgentAdapter {
   readonly kind: string
   readonly capabilities: AgentCapabilities
-  /** Writes configuration, prompt and manifest into the pass's `agent/` folder. */
+  /** Writes configuration, prompt and manifest into the pass's `agent/` folder, `outside.agent`. */
   materialize(input: BundleInput): Promise<RuntimeBundle>
   /** Pure: the command line for the same input. */
   command(input: BundleInput): AgentCommand

@@ -21,3 +21,4 @@ export type {
   RuntimeBundle,
 } from './adapter.ts'
 export type { InstructionFile, Skill } from './guidance.ts'
+export type { ModelAccess, ModelEndpoint, ModelEndpointRun, OpenModelEndpoint } from './model-endpoint.ts'

@@ -6,6 +6,7 @@ import type {
   AgentRunner,
   BundleInput,
   McpServerCommand,
+  ModelEndpoint,
 } from '@aicr/agents'
 import type { Sandbox, SandboxResult } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
@@ -13,12 +14,18 @@ import type { AgentInfo } from '@aicr/schema'
 import { collectEvents } from './collect-events.ts'
 import type { CollectedEvents } from './collect-events.ts'
 import { createChunkQueue } from './event-queue.ts'
+import { insidePass } from './inside-pass.ts'
+import { type OpenModel, openModel } from './open-model.ts'
 
 export interface ProcessRunnerSettings {
   adapter: AgentAdapter
   sandbox: Sandbox
   /** Starts the `aicr-output` stdio server, without the arguments of a pass. */
   mcpServer: McpServerCommand
+  /** Files and folders of this machine that must be readable inside: the MCP server's file, the agent's own package. */
+  readOnly?: readonly string[]
+  /** Opened for each pass of an agent that calls a model. Absent: the agent finds its model by itself. */
+  modelEndpoint?: ModelEndpoint
 }
 
 /** A runner for an agent that is a program: its adapter says how, the sandbox says where. */
@@ -44,11 +51,29 @@ async function describe(adapter: AgentAdapter, sandbox: Sandbox): Promise<AgentI
 }
 
 async function runPass(
-  { adapter, sandbox, mcpServer }: ProcessRunnerSettings,
+  settings: ProcessRunnerSettings,
+  pass: AgentPass,
+  options: AgentRunOptions,
+): Promise<AgentOutcome> {
+  const { adapter, sandbox, modelEndpoint } = settings
+  if (modelEndpoint === undefined || !adapter.capabilities.callsModel) return runAgent(settings, pass, options)
+  await using model = await openModel(modelEndpoint, sandbox, pass.runId)
+  return await runAgent(settings, pass, options, model)
+}
+
+async function runAgent(
+  { adapter, sandbox, mcpServer, readOnly = [] }: ProcessRunnerSettings,
   pass: AgentPass,
   { signal, onEvent }: AgentRunOptions,
+  model?: OpenModel,
 ): Promise<AgentOutcome> {
-  const input: BundleInput = { pass, mcpServer: mcpServerOf(mcpServer, pass) }
+  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
+  const input: BundleInput = {
+    pass: inside,
+    outside: pass.folders,
+    mcpServer: mcpServerOf(mcpServer, inside),
+    ...(model && { endpoint: model.access }),
+  }
   await adapter.materialize(input)
   const command = adapter.command(input)
   const output = createChunkQueue()
@@ -57,6 +82,9 @@ async function runPass(
     ...command,
     runId: pass.runId,
     folders: pass.folders,
+    readOnly,
+    sockets: pass.contextSocket === undefined ? [] : [pass.contextSocket],
+    egress: model?.egress ?? [],
     timeoutMs: pass.timeoutMs,
     onStdout: output.push,
     ...(signal && { signal }),
@@ -97,7 +125,7 @@ function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: Col
   if (ended === 'timeout') return `The agent did not finish within ${Math.round(result.durationMs / 1000)} s.`
   if (ended === 'cancelled') return 'The review was cancelled.'
   const how = result.signal === null ? `exit code ${result.exitCode}` : `signal ${result.signal}`
-  const said = error?.message ?? lastLine(result.stderrTail)
+  const said = error?.message ?? result.likelyCause ?? lastLine(result.stderrTail)
   return `The agent failed (${how})${said === '' ? '.' : `: ${said}`}`
 }
 
