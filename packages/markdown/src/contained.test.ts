@@ -1,4 +1,4 @@
-import { neutralise } from '@aicr/markdown'
+import { neutralise } from './neutralise.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contained } from './contained.ts'
