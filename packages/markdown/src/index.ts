@@ -17,3 +17,4 @@ export { findRegion, formatRegion, replaceRegion, type Region } from './region.t
 export { joinMarkdown, splitMarkdown, type MarkdownPart } from './split-markdown.ts'
 export { truncateMarkdown, type TruncateMarkdownOptions } from './truncate-markdown.ts'
 export { truncateText } from './truncate-text.ts'
+export { visibleText } from './visible-text.ts'

@@ -1,0 +1,142 @@
+import type { Problem, ReviewReport, RunStatus, Verdict } from '@aicr/schema'
+import { isOpen } from './ledger.ts'
+import type { Ancestry, EntryLife, Ledger, LedgerEntry } from './ledger.ts'
+import { ledgerEntry } from './ledger-entry.ts'
+
+/** The report of a review, as far as bodies that are kept up to date care. A `RunRecord` fits. */
+export type ReconciledReport = Pick<
+  ReviewReport,
+  'event' | 'verdict' | 'problems' | 'suppressed' | 'reviewedFiles' | 'coverage'
+> & { status?: RunStatus }
+
+export interface ReconcileInput {
+  readonly ledger: Ledger
+  readonly report: ReconciledReport
+  /** Where the reviewed commit stands as seen from the ledger's. Not looked at while the ledger has no commit. */
+  readonly ancestry: Ancestry
+  /** Which problems of the report belong here although the ledger does not know them yet. */
+  readonly takes: (problem: Problem) => boolean
+}
+
+const COMPLETED: ReadonlySet<Verdict> = new Set(['pass', 'problems', 'partial'])
+const FAILED: ReadonlySet<RunStatus> = new Set(['failed', 'cancelled', 'superseded'])
+/** Settled problems that a body still lists; the oldest go first. */
+const MAX_SETTLED = 50
+
+/**
+ * The ledger after a review; pure, and applying the same review again changes nothing.
+ *
+ * A problem is resolved only by a completed review of a newer commit that analysed its file again and did not find it. A
+ * skipped or failed run, and a commit that is older than the ledger's or beside it, change nothing at all. The same commit
+ * once more, a commit whose relation is not known and a review without a trustworthy result add and refresh, but resolve
+ * nothing.
+ */
+export function reconcileLedger(input: ReconcileInput): Ledger {
+  const { ledger, report } = input
+  if (!mayChange(input)) return ledger
+  const problems = [...firstByFingerprint(report.problems).values()]
+  const isNewer = ledger.commit === undefined || input.ancestry === 'ahead'
+  const isCompleted = COMPLETED.has(report.verdict)
+  const renames = isNewer ? renamesOf(report) : new Map<string, string>()
+  const known = ledger.entries.map((entry) => ({ ...entry, file: renames.get(entry.file) ?? entry.file }))
+  const matches = matchEntries(known, problems)
+  const found = new Set(matches.values())
+  const kept = known.map((entry) => afterReview(entry, input, { matches, isNewer }))
+  const added = problems.flatMap((problem) => {
+    if (found.has(problem) || !input.takes(problem)) return []
+    return [ledgerEntry(problem, problem.life ?? 'new')]
+  })
+  return {
+    ...ledger,
+    ...(isNewer && { commit: report.event.revision.head, verified: isCompleted, folded: null }),
+    ...(input.ancestry === 'identical' && isCompleted && { verified: true }),
+    entries: bounded([...kept, ...added]),
+  }
+}
+
+function mayChange({ ledger, report, ancestry }: ReconcileInput): boolean {
+  if (report.verdict === 'skipped' || (report.status !== undefined && FAILED.has(report.status))) return false
+  return ledger.commit === undefined || (ancestry !== 'behind' && ancestry !== 'diverged')
+}
+
+/**
+ * Whether this review may say that a problem is gone. The same commit counts only as long as no completed review has
+ * looked at it.
+ */
+function mayResolve({ ledger, report, ancestry }: ReconcileInput): boolean {
+  if (!COMPLETED.has(report.verdict) || ledger.commit === undefined) return false
+  return ancestry === 'ahead' || (ancestry === 'identical' && !ledger.verified)
+}
+
+interface Review {
+  readonly matches: ReadonlyMap<LedgerEntry, Problem>
+  readonly isNewer: boolean
+}
+
+function afterReview(entry: LedgerEntry, input: ReconcileInput, { matches, isNewer }: Review): LedgerEntry {
+  const problem = matches.get(entry)
+  if (problem !== undefined) return seenAgain(entry, problem, isNewer)
+  if (!isOpen(entry)) return entry
+  const { suppressed = [], reviewedFiles } = input.report
+  const keptBack = suppressed.find(({ problem: { fingerprint } }) => fingerprint === entry.fingerprint)
+  // A person said that it is none; what is only below a threshold is still there.
+  if (keptBack !== undefined) {
+    return keptBack.by === 'ignore' || keptBack.by === 'comment' ? { ...entry, life: 'dismissed' } : entry
+  }
+  if (mayResolve(input) && reviewedFiles.includes(entry.file)) return { ...entry, life: 'resolved' }
+  return isNewer ? { ...entry, life: 'open' } : entry
+}
+
+function seenAgain(entry: LedgerEntry, problem: Problem, isNewer: boolean): LedgerEntry {
+  const life = lifeAfter(entry, problem, isNewer)
+  if (life === 'resolved' || life === 'dismissed') return { ...entry, life }
+  return { ...ledgerEntry(problem, life), ...(entry.page !== undefined && { page: entry.page }) }
+}
+
+function lifeAfter(entry: LedgerEntry, { life }: Problem, isNewer: boolean): EntryLife {
+  if (life !== undefined && life !== 'new') return life
+  if (!isOpen(entry)) return 'new'
+  return isNewer ? (life ?? 'open') : entry.life
+}
+
+/** Which problem of the report each entry is: by fingerprint, else by content in a file that was renamed. */
+function matchEntries(entries: readonly LedgerEntry[], problems: readonly Problem[]): Map<LedgerEntry, Problem> {
+  const byFingerprint = firstByFingerprint(problems)
+  const matches = new Map<LedgerEntry, Problem>()
+  for (const entry of entries) {
+    const problem = byFingerprint.get(entry.fingerprint)
+    if (problem === undefined) continue
+    matches.set(entry, problem)
+    byFingerprint.delete(entry.fingerprint)
+  }
+  const byContent = Map.groupBy(byFingerprint.values(), (problem) => contentKey(ledgerEntry(problem, 'new')))
+  for (const entry of entries) {
+    if (matches.has(entry) || !isOpen(entry) || entry.content === undefined) continue
+    const problem = byContent.get(contentKey(entry))?.shift()
+    if (problem !== undefined) matches.set(entry, problem)
+  }
+  return matches
+}
+
+function firstByFingerprint(problems: readonly Problem[]): Map<string, Problem> {
+  return new Map(problems.toReversed().map((problem) => [problem.fingerprint, problem]))
+}
+
+function contentKey({ file, content }: LedgerEntry): string | undefined {
+  return content === undefined ? undefined : JSON.stringify([file, content])
+}
+
+function renamesOf({ coverage }: ReconciledReport): Map<string, string> {
+  return new Map(
+    coverage.flatMap(({ change, oldPath, path }) =>
+      change === 'renamed' && oldPath !== null ? [[oldPath, path]] : [],
+    ),
+  )
+}
+
+function bounded(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const excess = entries.filter((entry) => !isOpen(entry)).length - MAX_SETTLED
+  if (excess <= 0) return [...entries]
+  const dropped = new Set(entries.filter((entry) => !isOpen(entry)).slice(0, excess))
+  return entries.filter((entry) => !dropped.has(entry))
+}

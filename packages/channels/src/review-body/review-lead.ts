@@ -1,0 +1,45 @@
+import { escapeText, measure, splitMarkdown, truncateText, withoutMarkers } from '@aicr/markdown'
+import type { ReviewReport, RunStatus } from '@aicr/schema'
+import { messages } from '../rendering/messages.ts'
+import type { ReportBlocks } from '../rendering/report-blocks.ts'
+import type { BodyOptions } from './body-options.ts'
+import { createInertMarkdown } from './inert-markdown.ts'
+
+/** A report as it is published; a `RunRecord` fits and adds how the run ended. */
+export type PublishedReport = ReviewReport & { readonly status?: RunStatus }
+
+/** What part of a page the words before its problems may take. */
+const LEAD_SHARE = 0.4
+const LINE_CHARACTERS = 300
+
+/** Text from elsewhere as one inert line. */
+export function inertLine(text: string): string {
+  return withoutMarkers(escapeText(truncateText(text, LINE_CHARACTERS, 'characters')))
+}
+
+/**
+ * What the pages of a body begin with: title, verdict, what was reviewed, the explanation, `mentions` (already in the
+ * platform's Markdown) and the summary. A summary too long for one page goes on on the next ones, whole.
+ */
+export function reviewLeads(blocks: ReportBlocks, mentions: string, options: BodyOptions): string[] {
+  const { summary, verdict, scope, explanation } = blocks
+  const head = [
+    `## ${inertLine(summary.title ?? messages(options.language).reviewTitle)}`,
+    `**${inertLine(verdict)}** · ${inertLine(scope)}`,
+    ...(explanation === undefined ? [] : [inertLine(explanation)]),
+    ...(mentions === '' ? [] : [mentions]),
+  ].join('\n\n')
+  if (summary.made) return [head]
+  const { body, unit } = options.limits
+  const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
+  const markdown = createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown)
+  const [first, ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) => text.trim())
+  return [first === undefined || first === '' ? head : `${head}\n\n${first}`, ...others]
+}
+
+/** What a body ends with: what was looked at, and who looked. */
+export function reviewFoot({ coverage, unseen, agent }: ReportBlocks, options: BodyOptions): string {
+  const words = messages(options.language)
+  const missed = unseen.length === 0 ? '' : ` · ${words.unseen(unseen.length)}`
+  return `---\n\n${coverage}${missed} · ${agent.map(inertLine).join(' · ')}`
+}
