@@ -1,4 +1,4 @@
-import { findRegion, replaceRegion } from '@aicr/markdown'
+import { findRegion, formatMarker, replaceRegion } from '@aicr/markdown'
 import { AicrError, errorMessage, isAicrError } from '@aicr/schema'
 import type { ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
 import { readPage } from '../review-body/read-pages.ts'
@@ -116,8 +116,9 @@ async function issueOf(
   const { settings, signing, maxRecentIssues } = options
   const limit = MaxRecentIssues.parse(maxRecentIssues)
   const open = await tracker.listIssues({ state: 'open', label: settings.marker_label, limit }, effect)
+  const mark = formatMarker({ name: 'key', value: key })
   return open
-    .filter((issue) => readManagedBody(issue, scope, signing)?.key === key)
+    .filter((issue) => issue.body.includes(mark) && readManagedBody(issue, scope, signing)?.key === key)
     .toSorted((a, b) => a.number - b.number)
     .at(0)
 }

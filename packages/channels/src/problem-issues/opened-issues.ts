@@ -10,14 +10,17 @@ export interface OpenedIssues {
   /** The issue that was opened under a key. */
   idOf(key: string): string | undefined
   /**
-   * Issues of the scope that a list of the most recent ones should hold and does not. `isFull` says that the list was as
-   * long as it may be: then only issues newer than all its others can be missing because of a lag.
+   * Issues of the scope that the lists of the most recent ones should hold and do not. Where the open ones are as many as
+   * they may be, only issues newer than all of them can be missing because of a lag.
    */
-  missingFrom(
-    listed: readonly TrackedIssue[],
-    list: { scope: string; isFull: boolean },
-    effect: EffectOptions,
-  ): Promise<TrackedIssue[]>
+  missingFrom(lists: RecentIssues, of: { scope: string; label: string }, effect: EffectOptions): Promise<TrackedIssue[]>
+}
+
+/** The most recent issues as a platform lists them, at most `limit` of each. */
+export interface RecentIssues {
+  readonly open: readonly TrackedIssue[]
+  readonly closed: readonly TrackedIssue[]
+  readonly limit: number
 }
 
 export function createOpenedIssues(tracker: IssueTracker): OpenedIssues {
@@ -30,15 +33,16 @@ export function createOpenedIssues(tracker: IssueTracker): OpenedIssues {
       if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
     },
     idOf: (key) => remembered.get(key)?.id,
-    async missingFrom(listed, { scope, isFull }, effect) {
-      const ids = new Set(listed.map(({ id }) => id))
-      const oldest = isFull ? Math.min(...listed.map(({ number }) => number)) : Number.NEGATIVE_INFINITY
+    async missingFrom({ open, closed, limit }, { scope, label }, effect) {
+      const ids = new Set([...open, ...closed].map(({ id }) => id))
+      const oldest = open.length < limit ? 0 : Math.min(...open.map(({ number }) => number))
       const found: TrackedIssue[] = []
       for (const [key, one] of remembered) {
         if (one.scope !== scope || ids.has(one.id) || one.number < oldest) continue
         const issue = await tracker.getIssue(one.id, effect)
         if (issue === undefined) remembered.delete(key)
-        else found.push(issue)
+        // Who takes the label away takes the issue over.
+        else if (issue.labels.includes(label)) found.push(issue)
       }
       return found
     },

@@ -29,7 +29,7 @@ export async function readIssueSnapshot(
   const query = { label: settings.marker_label, limit }
   const open = await tracker.listIssues({ ...query, state: 'open' }, effect)
   const closed = await tracker.listIssues({ ...query, state: 'closed' }, effect)
-  const late = await opened.missingFrom([...open, ...closed], { scope, isFull: open.length >= limit }, effect)
+  const late = await opened.missingFrom({ open, closed, limit }, { scope, label: settings.marker_label }, effect)
   const ancestryOf = createAncestry(target.revision.head, tracker, effect)
   const items: Snapshot['items'][number][] = []
   for (const issue of [...open, ...closed, ...late]) {

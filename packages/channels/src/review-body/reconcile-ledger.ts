@@ -1,7 +1,8 @@
 import type { Problem, ReviewReport, RunStatus, Verdict } from '@aicr/schema'
+import { problemPlace } from '../rendering/location.ts'
 import { isOpen } from './ledger.ts'
 import type { Ancestry, EntryLife, Ledger, LedgerEntry } from './ledger.ts'
-import { ledgerEntry } from './ledger-entry.ts'
+import { contentOf, ledgerEntry } from './ledger-entry.ts'
 
 /** The report of a review, as far as bodies that are kept up to date care. A `RunRecord` fits. */
 export type ReconciledReport = Pick<
@@ -109,10 +110,12 @@ function matchEntries(entries: readonly LedgerEntry[], problems: readonly Proble
     matches.set(entry, problem)
     byFingerprint.delete(entry.fingerprint)
   }
-  const byContent = Map.groupBy(byFingerprint.values(), (problem) => contentKey(ledgerEntry(problem, 'new')))
+  const byContent = Map.groupBy(byFingerprint.values(), (problem) =>
+    contentKey(problemPlace(problem).path, contentOf(problem)),
+  )
   for (const entry of entries) {
     if (matches.has(entry) || !isOpen(entry) || entry.content === undefined) continue
-    const problem = byContent.get(contentKey(entry))?.shift()
+    const problem = byContent.get(contentKey(entry.file, entry.content))?.shift()
     if (problem !== undefined) matches.set(entry, problem)
   }
   return matches
@@ -122,7 +125,7 @@ function firstByFingerprint(problems: readonly Problem[]): Map<string, Problem> 
   return new Map(problems.toReversed().map((problem) => [problem.fingerprint, problem]))
 }
 
-function contentKey({ file, content }: LedgerEntry): string | undefined {
+function contentKey(file: string, content: string | undefined): string | undefined {
   return content === undefined ? undefined : JSON.stringify([file, content])
 }
 

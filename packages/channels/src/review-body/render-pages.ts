@@ -31,6 +31,8 @@ export interface PagesInput {
   readonly standing: number
 }
 
+/** The longest text of one problem, whatever the platform takes: nobody reads more, and a parser has to. */
+const LONGEST_TEXT = 32_768
 /** Room for numbers that are not known yet. */
 const SLACK = 200
 
@@ -57,8 +59,8 @@ type EntryTexts = (entry: LedgerEntry, full: boolean) => string
 
 /** The Markdown of each entry, made once. A text that no page has room for is cut, with a word about it. */
 function entryTexts({ blocks }: PagesInput, { language, limits, allowedLinkPrefixes }: BodyOptions): EntryTexts {
-  const inert = createInertMarkdown(allowedLinkPrefixes)
-  const longest = Math.floor(limits.body / 2)
+  const longest = Math.min(LONGEST_TEXT, Math.floor(limits.body / 2))
+  const inert = createInertMarkdown(allowedLinkPrefixes, longest)
   const known = new Map<string, string>()
   const made = (entry: LedgerEntry): string => {
     const block = blocks.get(entry.fingerprint)
