@@ -138,10 +138,14 @@ function checkNoDoubles(after: Map<string, Seen>): void {
   for (const { issue } of open) expect(measure(issue.body, 'utf8')).toBeLessThan(65_536)
 }
 
+/** Whether any issue has seen a newer commit. */
+function isOld(before: Map<string, Seen>, { commit }: Review): boolean {
+  return [...before.values()].some(({ page }) => Number(page.facts.get('commit')) > commit)
+}
+
 /** After a review whose calls went through: everything that was found stands somewhere. */
 function checkFound(before: Map<string, Seen>, after: Map<string, Seen>, one: Review): void {
-  const isOld = [...before.values()].some(({ page }) => Number(page.facts.get('commit')) > one.commit)
-  if (one.end === 'skipped' || one.end === 'failed' || isOld) return
+  if (one.end === 'skipped' || one.end === 'failed' || isOld(before, one)) return
   const standing = new Set([...after.values()].flatMap(({ open }) => open.map(({ fingerprint }) => fingerprint)))
   for (const { fingerprint } of one.found) expect(standing).toContain(fingerprint)
 }
@@ -180,6 +184,7 @@ function createLife(settings: ProblemIssueSettings): { take(step: Step): Promise
     checkNoDoubles(after)
     if (one.end === 'skipped' || one.end === 'failed') checkWrites(tracker, writes, 'a review without a result')
     if (one.trouble !== 'none') return
+    if (isOld(before, one)) checkWrites(tracker, writes, 'a review of an older commit')
     checkFound(before, after, one)
     const settled = tracker.writes.length
     await publishReport(channel, reportOf(one), both)

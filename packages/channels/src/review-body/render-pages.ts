@@ -123,6 +123,9 @@ function assemble(
   const words = messages(options.language)
   const lead = input.leads[page] ?? (page === 0 ? '' : `*${words.continued(page + 1)}*`)
   const body = page > 0 && sections.length === 0 ? [words.nothingLeft] : sections
-  const parts = [lead, ...body, page === 0 ? input.foot : '', formatMarkerBlock(state, options.signing)]
+  // A marker tells the foot from the text of the last problem.
+  const foot =
+    page === 0 && input.foot !== '' ? `${formatMarker({ name: 'section', value: 'foot' })}\n\n${input.foot}` : ''
+  const parts = [lead, ...body, foot, formatMarkerBlock(state, options.signing)]
   return formatRegion(parts.filter((part) => part !== '').join('\n\n'))
 }
