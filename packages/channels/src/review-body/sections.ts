@@ -2,6 +2,7 @@ import { formatMarker } from '@aicr/markdown'
 import { compareSeverity } from '@aicr/schema'
 import type { OutputLanguage } from '@aicr/schema'
 import { messages } from '../rendering/messages.ts'
+import { compareText } from './compare-text.ts'
 import type { EntryLife, LedgerEntry } from './ledger.ts'
 
 /** How a body is divided: by the whole life of a problem, or only into what is open and what is settled. */
@@ -42,11 +43,6 @@ export function compareEntries(a: LedgerEntry, b: LedgerEntry): number {
     a.line - b.line ||
     compareText(a.fingerprint, b.fingerprint)
   )
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /** Entries laid out under their headings; sections without any are left out. */

@@ -2,6 +2,7 @@ import { compareSeverity } from '@aicr/schema'
 import type { Problem } from '@aicr/schema'
 import { liveProblems } from '../rendering/live-problems.ts'
 import { problemPlace } from '../rendering/location.ts'
+import { compareText } from './compare-text.ts'
 
 /** Inline comments of one review: more in one call have been answered with server errors after some were stored. */
 export const MAX_INLINE_COMMENTS = 30
@@ -22,7 +23,8 @@ export interface SplitProblems {
   readonly body: readonly Problem[]
 }
 
-function compareProblems(a: Problem, b: Problem): number {
+/** The worst first, then by place: the same order whatever the order of the report. */
+export function compareProblems(a: Problem, b: Problem): number {
   const left = problemPlace(a)
   const right = problemPlace(b)
   return (
@@ -31,11 +33,6 @@ function compareProblems(a: Problem, b: Problem): number {
     left.line - right.line ||
     compareText(a.fingerprint, b.fingerprint)
   )
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /** Which problems become comments on lines, and which stand in the body only. */
