@@ -10,7 +10,7 @@ import type { LedgerEntry } from './ledger.ts'
 const SHOWN_LOCATION = 300
 
 /** The hidden names of a problem: its fingerprint, and the agent's own beside it. */
-export function fingerprintMarkers({ fingerprint, reported }: Pick<LedgerEntry, 'fingerprint' | 'reported'>): string {
+function fingerprintMarkers({ fingerprint, reported }: Pick<LedgerEntry, 'fingerprint' | 'reported'>): string {
   const own = reported === undefined ? '' : formatMarker({ name: 'reported', value: reported })
   return own + formatMarker({ name: 'problem', value: fingerprint })
 }
@@ -33,7 +33,7 @@ export function briefEntry(entry: LedgerEntry, language: OutputLanguage): string
 }
 
 /** The anchored code, at most twelve lines; empty where there is none. */
-export function codeText({ code, place }: Pick<ProblemBlock, 'code' | 'place'>): string[] {
+function codeText({ code, place }: Pick<ProblemBlock, 'code' | 'place'>): string[] {
   if (code === undefined) return []
   const lines = code.lines.map((line) => line.replace(/\r$/, '')).join('\n')
   return [fence(withoutMarkers(lines), codeLanguage(place.path)).trimEnd()]
