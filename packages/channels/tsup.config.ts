@@ -6,6 +6,5 @@ export default builds(
     forge: 'src/forge.ts',
     'templates/index': 'src/templates/index.ts',
     'contract/index': 'src/contract/index.ts',
-    'problem-issues/contract/index': 'src/problem-issues/contract/index.ts',
   }),
 )

@@ -77,7 +77,6 @@ describe('a consolidated issue', () => {
   it('opens with the summary at its top, the problems, and their hidden names', async () => {
     verifies('managed-issues.open-fingerprints-in-a-hidden-marker')
     verifies('managed-issues.file-marker')
-    verifies('managed-issues.reconciled-across-reviews')
     const here = world()
     await here.review(1, [inA, inB], { summary: { title: 'Login reworked', markdown: 'Two things to mend.' } })
     const [body = ''] = bodies(here)
@@ -262,7 +261,6 @@ describe('one issue a problem', () => {
   })
 
   it('neither knows again nor closes what lies outside the window', async () => {
-    verifies('managed-issues.recent-window')
     verifies('managed-issues.outside-the-window')
     const here = world({ settings, options: { maxRecentIssues: 1 } })
     await here.review(1, [inA, inB])

@@ -88,7 +88,6 @@ describe('the assignees of an issue', () => {
     expect(assignees({})).toEqual(['octocat'])
     expect(assignees({ add_owners_as_assignees: true })).toEqual(['octocat', 'alice'])
     expect(assignees({ assign_committer: false })).toEqual([])
-    verifies('managed-issues.configuration-fields')
   })
 
   it('are no more than the platform takes', () => {

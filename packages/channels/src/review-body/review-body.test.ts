@@ -1,4 +1,3 @@
-import { verifies } from '@aicr-internal/testkit'
 import { measure } from '@aicr/markdown'
 import type { Problem, ReviewReport, Severity } from '@aicr/schema'
 import fc from 'fast-check'
@@ -49,7 +48,6 @@ const mild = sampleProblem({ fingerprint: 'f2', line: 7, severity: 'low', anchor
 
 describe('the body of a review', () => {
   it('shows the summary, each problem with its place and its code, and hides the fingerprints', () => {
-    verifies('results.one-problem-many-forms')
     const [body] = write(
       at('c1', [mild, range], { summary: { title: 'Login', markdown: '# Login\n\nGood, but see below.' } }),
     )
