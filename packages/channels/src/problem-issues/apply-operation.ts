@@ -87,7 +87,16 @@ async function createIssue(payload: PayloadOf<'create-issue'>, key: string, cont
     return takenBy(older, payload.region)
   }
   opened.add(payload.scope, key, issue)
-  return { status: 'done', remote: remoteOf(issue) }
+  const { marker_label: label } = context.options.settings
+  if (issue.labels.includes(label)) return { status: 'done', remote: remoteOf(issue) }
+  return { status: 'failed', remote: remoteOf(issue), error: withoutLabel(issue, label) }
+}
+
+function withoutLabel({ id }: TrackedIssue, label: string): string {
+  return (
+    `The issue ${id} was opened, but the platform did not give it the label "${label}", by which it is found again. ` +
+    'Allow the account to set labels, and set this one by hand.'
+  )
 }
 
 /** A create call whose answer was lost may have taken place: the issue is looked for before the outcome is `unknown`. */

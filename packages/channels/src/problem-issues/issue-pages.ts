@@ -73,7 +73,7 @@ function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options
   const { settings, language } = writer.options
   const isOfThisReview = managed === undefined ? settings.issue_mode !== 'per_problem' : isConsolidated(managed)
   if (isOfThisReview && writer.role.summary) {
-    const [first = '', ...others] = reviewLeads(writer.blocks, '', options)
+    const [first = '', ...others] = reviewLeads(writer.blocks, options)
     return [`${first}\n\n${reviewFoot(writer.blocks, options)}\n\n---`, ...others]
   }
   if (managed === undefined) return [messages(language).foundIn(inertLine(scopeText(writer.report.event, language)))]

@@ -56,7 +56,7 @@ export function planProblemIssues(
   const creations = [...byKey].flatMap(([key, problems]) =>
     opened.has(key) ? [] : createOperations({ key, problems, scope }, writer),
   )
-  return [...updates, ...creations, ...standing.doubles.map(closeDouble)]
+  return [...updates, ...creations, ...standing.doubles.map((double) => closeDouble(double, updates))]
 }
 
 function standingIssues({ items }: Snapshot): Standing {
@@ -91,8 +91,10 @@ function withDoubles(first: ManagedIssue, others: readonly ManagedIssue[]): Mana
     : { ...first, ledger: { ...first.ledger, entries: [...first.ledger.entries, ...taken] } }
 }
 
-function closeDouble({ issue, body }: ManagedIssue): IssueOperation {
-  return issueOperation({ do: 'close-issue', issue: issue.id }, { name: issue.id, key: body.key })
+/** Closed once what it knows stands in the older one. */
+function closeDouble({ issue, body }: ManagedIssue, updates: readonly IssueOperation[]): IssueOperation {
+  const after = updates.filter(({ key }) => key === body.key).map(({ id }) => id)
+  return issueOperation({ do: 'close-issue', issue: issue.id }, { name: issue.id, key: body.key, after })
 }
 
 /** An issue that a person closed does not stand in the way after a force-push; an open one that is beside us does. */

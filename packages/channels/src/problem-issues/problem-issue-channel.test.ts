@@ -1,6 +1,6 @@
 import { verifies } from '@aicr-internal/testkit'
 import type { Problem, ReviewReport } from '@aicr/schema'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { describeChannelContract, sampleCoverage, sampleProblem, sampleReport } from '../contract/index.ts'
 import { publishReport } from '../publish.ts'
 import type { Publication } from '../publish.ts'
@@ -11,6 +11,9 @@ import type { ProblemIssueOptions } from './options.ts'
 import { problemIssuePlatforms } from './platforms.ts'
 import { createProblemIssueChannel } from './problem-issue-channel.ts'
 import { ProblemIssueSettings } from './settings.ts'
+
+// The hostile reports of the kit take a parser a second or two on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const both = { lineComments: true, summary: true }
 
@@ -360,6 +363,46 @@ describe('an issue is not opened twice', () => {
     await publishReport(channel(), sampleReport(), both)
     expect(tracker.issues.filter(({ state }) => state === 'open')).toHaveLength(1)
   })
+})
+
+it('says so when the platform drops the label by which an issue is found again', async () => {
+  const here = world({ tracker: { dropsLabels: true } })
+  expect(await here.review(1, [inA])).toMatchObject({
+    ok: false,
+    outcomes: [
+      {
+        status: 'failed',
+        remote: { id: '1' },
+        error: expect.stringContaining('did not give it the label "aicr-managed"'),
+      },
+    ],
+  })
+})
+
+it('merges what a second issue for the same thing knows, and closes it', async () => {
+  const here = world()
+  await here.review(1, [inA])
+  const elsewhere = world()
+  await elsewhere.review(1, [inB])
+  await here.tracker.createIssue({
+    title: 'Double',
+    body: bodies(elsewhere)[0] ?? '',
+    labels: ['aicr-managed'],
+    assignees: [],
+  })
+  await here.review(2, [], { reviewedFiles: [] })
+  expect(here.tracker.issues.map(({ state }) => state)).toEqual(['open', 'closed'])
+  expect(bodies(here)[0]).toContain('<!-- aicr:problems=fa,fb -->')
+})
+
+it('counts what people wrote around our part towards the limit', async () => {
+  const here = world()
+  const long = { ...inA, message: 'Long text here. '.repeat(1500) }
+  await here.review(1, [long])
+  here.tracker.somebodyElse.edit('1', { body: `${'x'.repeat(40_000)}\n\n${bodies(here)[0]}` })
+  await here.review(2, [long, { ...long, id: 'c', fingerprint: 'fc', severity: 'medium' }])
+  expect(bodies(here)[0]?.length).toBeLessThanOrEqual(65_535)
+  expect(await here.tracker.listComments('1')).toHaveLength(1)
 })
 
 describe('markers that are not ours', () => {

@@ -8,8 +8,8 @@ import { compareEntries } from './sections.ts'
 export interface Room {
   /** Room for entries on a page. */
   capacity(page: number): number
-  /** What an entry takes, in full or in one line, with everything that it adds elsewhere. */
-  size(entry: LedgerEntry, isFull: boolean): number
+  /** What an entry takes when problems up to `folded` stand in one line, with everything that it adds elsewhere. */
+  size(entry: LedgerEntry, folded: Severity | null): number
 }
 
 /** Entries by page, and up to which severity they were folded into one line each. */
@@ -51,7 +51,7 @@ function fill(entries: readonly LedgerEntry[], folded: Severity | null, room: Ro
     let left = room.capacity(page)
     pushed = []
     for (const entry of candidates) {
-      const size = room.size(entry, isFull(entry, folded))
+      const size = room.size(entry, folded)
       // An empty page takes whatever there is: no entry is ever larger than a page.
       const fits = size <= left || (kept.length === 0 && page > last)
       if (fits && pushed.length === 0) kept.push({ ...entry, page })

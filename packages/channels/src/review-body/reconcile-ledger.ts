@@ -42,7 +42,8 @@ export function reconcileLedger(input: ReconcileInput): Ledger {
   const known = ledger.entries.map((entry) => ({ ...entry, file: renames.get(entry.file) ?? entry.file }))
   const matches = matchEntries(known, problems)
   const found = new Set(matches.values())
-  const kept = known.map((entry) => afterReview(entry, input, { matches, isNewer }))
+  const review = { matches, isNewer, reviewed: new Set(report.reviewedFiles) }
+  const kept = known.map((entry) => afterReview(entry, input, review))
   const added = problems.flatMap((problem) => {
     if (found.has(problem) || !input.takes(problem)) return []
     return [ledgerEntry(problem, problem.life ?? 'new')]
@@ -72,19 +73,20 @@ function mayResolve({ ledger, report, ancestry }: ReconcileInput): boolean {
 interface Review {
   readonly matches: ReadonlyMap<LedgerEntry, Problem>
   readonly isNewer: boolean
+  readonly reviewed: ReadonlySet<string>
 }
 
-function afterReview(entry: LedgerEntry, input: ReconcileInput, { matches, isNewer }: Review): LedgerEntry {
+function afterReview(entry: LedgerEntry, input: ReconcileInput, { matches, isNewer, reviewed }: Review): LedgerEntry {
   const problem = matches.get(entry)
   if (problem !== undefined) return seenAgain(entry, problem, isNewer)
   if (!isOpen(entry)) return entry
-  const { suppressed = [], reviewedFiles } = input.report
+  const { suppressed = [] } = input.report
   const keptBack = suppressed.find(({ problem: { fingerprint } }) => fingerprint === entry.fingerprint)
   // A person said that it is none; what is only below a threshold is still there.
   if (keptBack !== undefined) {
     return keptBack.by === 'ignore' || keptBack.by === 'comment' ? { ...entry, life: 'dismissed' } : entry
   }
-  if (mayResolve(input) && reviewedFiles.includes(entry.file)) return { ...entry, life: 'resolved' }
+  if (mayResolve(input) && reviewed.has(entry.file)) return { ...entry, life: 'resolved' }
   return isNewer ? { ...entry, life: 'open' } : entry
 }
 

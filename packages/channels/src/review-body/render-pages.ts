@@ -1,6 +1,7 @@
 import { formatMarker, formatMarkerBlock, formatRegion, measure, truncateMarkdown } from '@aicr/markdown'
 import type { Marker } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
+import type { Severity } from '@aicr/schema'
 import { messages } from '../rendering/messages.ts'
 import type { ProblemBlock } from '../rendering/report-blocks.ts'
 import { LEAST_BODY } from './body-options.ts'
@@ -18,6 +19,8 @@ export interface PagesInput {
   readonly ledger: Ledger
   /** The problems of this review, by fingerprint: they are laid out anew, all others stay as they stand. */
   readonly blocks: ReadonlyMap<string, ProblemBlock>
+  /** Problems that stand in full elsewhere, by fingerprint, and in one line here. */
+  readonly elsewhere?: ReadonlySet<string>
   readonly sections: SectionStyle
   /** What each page begins with; further pages say that they go on. */
   readonly leads: readonly string[]
@@ -49,16 +52,19 @@ export function renderPages(input: PagesInput, options: BodyOptions): string[] {
   const markersSize = (entry: LedgerEntry): number => size(entryMarkers([entry]).map(formatMarker).join('\n'))
   const layout = fitEntries(input.ledger.entries, input.ledger.folded, {
     capacity: (page) => options.limits.body - size(emptyPage(page, input, options)) - SLACK,
-    size: (entry, full) => size(texts(entry, full)) + markersSize(entry) + '\n\n\n'.length,
+    size: (entry, folded) => size(texts(entry, folded)) + markersSize(entry) + '\n\n\n'.length,
   })
   const count = Math.max(layout.pages.length, input.leads.length, input.standing, 1)
   return Array.from({ length: count }, (_, page) => pageText(page, count, { input, options, layout, texts }))
 }
 
-type EntryTexts = (entry: LedgerEntry, full: boolean) => string
+type EntryTexts = (entry: LedgerEntry, folded: Severity | null) => string
 
 /** The Markdown of each entry, made once. A text that no page has room for is cut, with a word about it. */
-function entryTexts({ blocks }: PagesInput, { language, limits, allowedLinkPrefixes }: BodyOptions): EntryTexts {
+function entryTexts(
+  { blocks, elsewhere }: PagesInput,
+  { language, limits, allowedLinkPrefixes }: BodyOptions,
+): EntryTexts {
   const longest = Math.min(LONGEST_TEXT, Math.floor(limits.body / 2))
   const inert = createInertMarkdown(allowedLinkPrefixes, longest)
   const known = new Map<string, string>()
@@ -68,8 +74,9 @@ function entryTexts({ blocks }: PagesInput, { language, limits, allowedLinkPrefi
     const text = fullEntry(entry, block, { language, inert })
     return truncateMarkdown(text, longest, { unit: limits.unit, notice: messages(language).textCut })
   }
-  return (entry, full) => {
-    if (!full) return briefEntry(entry, language)
+  return (entry, folded) => {
+    const isBrief = !isFull(entry, folded) || elsewhere?.has(entry.fingerprint) === true
+    if (isBrief) return briefEntry(entry, language)
     const text = known.get(entry.fingerprint) ?? made(entry)
     known.set(entry.fingerprint, text)
     return text
@@ -87,7 +94,7 @@ function pageText(page: number, count: number, { input, options, layout, texts }
   const entries = layout.pages[page] ?? []
   const sections = sectionTexts(entries, input.sections, {
     language: options.language,
-    textOf: (entry) => texts(entry, isFull(entry, layout.folded)),
+    textOf: (entry) => texts(entry, layout.folded),
   })
   const state = [...pageMarkers(page, input, { count, folded: layout.folded }), ...entryMarkers(entries)]
   const text = assemble(page, { sections, state }, { input, options })

@@ -9,6 +9,7 @@ import { readPage } from './read-pages.ts'
 import type { ReadPage } from './read-pages.ts'
 import { reviewBody } from './review-body.ts'
 
+const both = { lineComments: true, summary: true }
 const options: BodyOptions = {
   language: 'en',
   limits: { unit: 'characters', body: 65_536 },
@@ -29,7 +30,8 @@ function write(
   ancestry: Ancestry = 'ahead',
   using: BodyOptions = options,
 ): string[] {
-  return reviewBody({ report, previous: readBack(previous, using), ancestry, key: 'pull_request:12' }, using) ?? []
+  const input = { report, previous: readBack(previous, using), ancestry, key: 'pull_request:12', role: both }
+  return reviewBody(input, using) ?? []
 }
 
 function at(head: string, problems: Problem[], changes: Partial<ReviewReport> = {}): ReviewReport {
@@ -116,7 +118,7 @@ Name it *well*.
 
   it.each<Ancestry>(['behind', 'diverged'])('does not say what a commit %s the standing one said', (ancestry) => {
     const first = readBack(write(at('c2', [range])))
-    const input = { previous: first, ancestry, key: 'pull_request:12' }
+    const input = { previous: first, ancestry, key: 'pull_request:12', role: both }
     expect(reviewBody({ ...input, report: at('c1', []) }, options)).toBeUndefined()
     const skipped = at('c1', [], { verdict: 'skipped', skipReason: 'draft' })
     expect(reviewBody({ ...input, report: skipped }, options)).toBeUndefined()
@@ -129,6 +131,20 @@ Name it *well*.
     expect(body).toContain('**Skipped: it is a draft**')
     expect(body).toContain('<!-- aicr:problems=f1 -->')
     expect(body).toContain('<!-- aicr:commit=c1 -->')
+  })
+
+  it('holds what its role says, and in one line what has a comment of its own', () => {
+    const report = at('c1', [range, mild], { summary: { markdown: 'The summary.' } })
+    const input = { report, previous: [], ancestry: 'unknown' as const, key: 'pull_request:12' }
+    const [summary] = reviewBody({ ...input, role: { lineComments: false, summary: true } }, options) ?? []
+    expect(summary).toContain('The summary.')
+    expect(summary).not.toContain('aicr:problem=')
+    const [problems] = reviewBody({ ...input, role: { lineComments: true, summary: false } }, options) ?? []
+    expect(problems).not.toContain('The summary.')
+    expect(problems).toContain('#### **high** ·')
+    const [brief] = reviewBody({ ...input, role: both, commented: new Set(['f1']) }, options) ?? []
+    expect(brief).toMatch(/^- \*\*high\*\* · `src\/session\.ts:42-44` · security: .*<!-- aicr:problem=f1 -->$/m)
+    expect(brief).toContain('#### **low** ·')
   })
 
   it('speaks Chinese', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '../channel.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
 import type { ProblemBlock, ReportBlocks } from '../rendering/report-blocks.ts'
 import type { BodyOptions } from './body-options.ts'
@@ -21,6 +22,10 @@ export interface ReviewBodyInput {
   readonly ancestry: Ancestry
   /** Names the target, such as `pull_request:12`; what the pages are found by. */
   readonly key: string
+  /** What the body is to hold: the problems, the summary, or both. */
+  readonly role: Role
+  /** Problems that have a comment of their own, by fingerprint: they stand in one line here. */
+  readonly commented?: ReadonlySet<string>
   /** People to notify, already in the platform's Markdown. */
   readonly mentions?: string
 }
@@ -46,9 +51,9 @@ export function blocksByFingerprint(
  * when this report must not change what stands.
  */
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
-  const { report, previous, ancestry, key, mentions = '' } = input
+  const { report, previous, ancestry, key, role, commented, mentions = '' } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
-  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes: () => true })
+  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes: () => role.lineComments })
   const isOlder = ancestry === 'behind' || ancestry === 'diverged'
   // A skipped review changes no problem and creates nothing; a body of ours that exists says that it was skipped.
   if (report.verdict === 'skipped' ? previous.length === 0 || isOlder : ledger === before) return undefined
@@ -58,7 +63,8 @@ export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string
       ledger,
       blocks: blocksByFingerprint(report, blocks),
       sections: 'lifecycle',
-      leads: reviewLeads(blocks, mentions, options),
+      ...(commented !== undefined && { elsewhere: commented }),
+      leads: reviewLeads(blocks, options, { mentions, summary: role.summary }),
       foot: reviewFoot(blocks, options),
       facts: [],
       key,

@@ -19,9 +19,14 @@ export function inertLine(text: string): string {
 
 /**
  * What the pages of a body begin with: title, verdict, what was reviewed, the explanation, `mentions` (already in the
- * platform's Markdown) and the summary. A summary too long for one page goes on on the next ones, whole.
+ * platform's Markdown) and, unless it is not wanted, the summary. A summary too long for one page goes on on the next
+ * ones, whole.
  */
-export function reviewLeads(blocks: ReportBlocks, mentions: string, options: BodyOptions): string[] {
+export function reviewLeads(
+  blocks: ReportBlocks,
+  options: BodyOptions,
+  { mentions = '', summary: isWanted = true }: { mentions?: string; summary?: boolean } = {},
+): string[] {
   const { summary, verdict, scope, explanation } = blocks
   const head = [
     `## ${inertLine(summary.title ?? messages(options.language).reviewTitle)}`,
@@ -29,7 +34,7 @@ export function reviewLeads(blocks: ReportBlocks, mentions: string, options: Bod
     ...(explanation === undefined ? [] : [inertLine(explanation)]),
     ...(mentions === '' ? [] : [mentions]),
   ].join('\n\n')
-  if (summary.made) return [head]
+  if (summary.made || !isWanted) return [head]
   const { body, unit } = options.limits
   const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
   const markdown = createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isAicrError } from '@aicr/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -237,4 +238,19 @@ it('makes hostile values harmless, and stops before its output grows without bou
   expect(() => render('{{#each problems}}{{{message}}}{{/each}}', 'summary', values400)).toThrow(
     'A template makes more than 1000000 characters.',
   )
+})
+
+it('is documented: the README names each variable with its meaning', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const variables: [string, { meaning: string }][] = [
+    ...Object.entries(plainVariables),
+    ...Object.entries(groupVariables).flatMap(([group, members]) =>
+      Object.entries(members).map(([name, variable]): [string, { meaning: string }] => [`${group}.${name}`, variable]),
+    ),
+    ...Object.entries(problemVariables).map(([name, variable]): [string, { meaning: string }] => [
+      `problem.${name}`,
+      variable,
+    ]),
+  ]
+  for (const [name, { meaning }] of variables) expect(readme).toContain(`| \`${name}\` | ${meaning} |`)
 })

@@ -14,6 +14,8 @@ export interface MemoryTrackerOptions {
    * Answers a write instead of letting it through: a status below 500 refuses it, `lost` stores it and loses the answer.
    */
   readonly interfere?: (write: TrackerWrite) => number | 'lost' | undefined
+  /** Whether new issues get no labels, as where the account has no right to set them. */
+  readonly dropsLabels?: boolean
   /** New issues that lists do not show yet. */
   readonly lag?: () => number
 }
@@ -101,7 +103,8 @@ export function createMemoryTracker(options: MemoryTrackerOptions = {}): MemoryT
     },
     getIssue: async (id) => structuredClone(issues.find((issue) => issue.id === id)),
     listComments: async (issue) => structuredClone(comments.get(issue) ?? []),
-    createIssue: async (issue) => write('createIssue', () => open(issue, true)),
+    createIssue: async (issue) =>
+      write('createIssue', () => open(options.dropsLabels === true ? { ...issue, labels: [] } : issue, true)),
     updateIssue: async (id, changes) => write('updateIssue', () => change(id, changes)),
     ...(options.deletes !== false && {
       deleteIssue: async (id: string) =>
