@@ -1,6 +1,8 @@
 import { contained, neutralise, withoutMarkers } from '@aicr/markdown'
+import type { NeutraliseOptions } from '@aicr/markdown'
+import { withoutCommands } from './without-commands.ts'
 
-/** Untrusted Markdown that does nothing, ends where it ends, and holds no marker of ours. */
+/** Untrusted Markdown that does nothing, ends where it ends, commands nobody, and holds no marker of ours. */
 export type InertMarkdown = (markdown: string) => string
 
 /** Texts that are longer are cut before anything else; in UTF-16 units. */
@@ -13,9 +15,12 @@ export function createInertMarkdown(
 ): InertMarkdown {
   const known = new Map<string, string>()
   return (markdown) => {
-    const inert =
-      known.get(markdown) ?? withoutMarkers(contained(neutralise(markdown, { allowedLinkPrefixes, maxLength })))
+    const inert = known.get(markdown) ?? inertText(markdown, { allowedLinkPrefixes, maxLength })
     known.set(markdown, inert)
     return inert
   }
+}
+
+function inertText(markdown: string, options: NeutraliseOptions): string {
+  return withoutMarkers(withoutCommands(contained(neutralise(markdown, options))))
 }

@@ -4,6 +4,7 @@ import { messages } from '../rendering/messages.ts'
 import type { ReportBlocks } from '../rendering/report-blocks.ts'
 import type { BodyOptions } from './body-options.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
+import { withoutCommands } from './without-commands.ts'
 
 /** A report as it is published; a `RunRecord` fits and adds how the run ended. */
 export type PublishedReport = ReviewReport & { readonly status?: RunStatus }
@@ -38,7 +39,7 @@ export function reviewLeads(
   const { body, unit } = options.limits
   const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
   const markdown = createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown)
-  const [first, ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) => text.trim())
+  const [first, ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) => withoutCommands(text.trim()))
   return [first === undefined || first === '' ? head : `${head}\n\n${first}`, ...others]
 }
 
