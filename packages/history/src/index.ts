@@ -6,7 +6,7 @@ export { publicationRole } from './publications/publication.ts'
 export type { FileMemberSettings } from './file-members.ts'
 export type { CompareInput, HistoryComparison, MovedFinding } from './findings/compare-with-history.ts'
 export type { DismissalInput, FindingHistory, FindingRun } from './findings/finding-history.ts'
-export type { Dismissal, KnownFinding, RunMark, SeenFinding } from './findings/known-finding.ts'
+export type { Dismissal, KnownFinding, ReviewedRun, RunMark, SeenFinding } from './findings/known-finding.ts'
 export type { HistoryTarget } from './history-target.ts'
 export type {
   PublicationEntry,

@@ -19,6 +19,14 @@ export const ReviewConfig = z.strictObject({
   max_calls: z.int().positive().optional(),
   min_severity: Severity.optional(),
   require_full_coverage: z.boolean().optional(),
+  /** In a further review of a target, report nothing new that is minor on lines that were reviewed before. */
+  incremental: z.boolean().optional(),
+  /** Have problems of `high` and above put to a second pass that is told to refute them; by another agent if named. */
+  verify: z.union([z.boolean(), z.strictObject({ agent: z.string().min(1) })]).optional(),
+  /** Publish nothing where the agent skips with `lgtm`; true when absent. False: as a review that found nothing. */
+  skip_lgtm: z.boolean().optional(),
+  /** Keep what the agent wrote as prose with the run, to see how it came to its result. */
+  log_thinking: z.boolean().optional(),
   output_language: OutputLanguage.optional(),
   labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
   fetch_extra: z

@@ -26,6 +26,7 @@ export interface Messages {
     scope: string
     published: string
     agent: string
+    notes: string
   }
   /** `a, b, c` */
   list(items: readonly string[]): string
@@ -88,6 +89,9 @@ export interface Messages {
   /** The lines of this side are not those of the new file. */
   side: Record<Side, string>
   incomplete: string
+  /** A second pass refuted it; `severity` is the one that was reported. */
+  demoted(severity: Severity): string
+  confirmed: string
   duration(milliseconds: number): string
   /** What a sandbox of this kind cannot promise here. */
   sandboxMissing(kind: string, what: string): string

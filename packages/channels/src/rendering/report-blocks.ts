@@ -9,6 +9,7 @@ import { locationText, problemPlace } from './location.ts'
 import type { ProblemPlace } from './location.ts'
 import { madeSummary } from './made-summary.ts'
 import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
 import { problemText } from './problem-text.ts'
 import { scopeText } from './scope-text.ts'
 import { suppressedTexts } from './suppressed-text.ts'
@@ -73,6 +74,8 @@ export interface ReportBlocks {
   untracked: string[]
   /** Found and not reported. */
   suppressed: SuppressedText[]
+  /** What was weaker than asked for, and what people should know. May hold untrusted text. */
+  notices: string[]
   /** Who reviewed, in parts. */
   agent: string[]
 }
@@ -90,7 +93,14 @@ function problemNotes(problem: Problem, report: ReviewReport, language: OutputLa
     ...(problem.anchor_note === undefined ? (unplaced ? [words.notInDiff] : []) : [problem.anchor_note]),
     ...(problem.life === 'open' ? [words.stillOpen] : []),
     ...(problem.incomplete === true ? [words.incomplete] : []),
+    ...verificationNotes(problem, words),
   ]
+}
+
+function verificationNotes({ verification }: Problem, words: Messages): string[] {
+  if (!verification) return []
+  if (verification.verdict === 'confirmed') return [words.confirmed]
+  return [words.labelled(words.demoted(verification.severity), problemText(verification.reason).title)]
 }
 
 function problemBlock(problem: Problem, report: ReviewReport, language: OutputLanguage): ProblemBlock {
@@ -152,6 +162,7 @@ export function reportBlocks(report: ReviewReport & { status?: RunStatus }, lang
     unseen: unseenFiles(report, language),
     untracked: untrackedFiles(report),
     suppressed: suppressedTexts(report, language),
+    notices: [...(report.degradations ?? []), ...(report.notices ?? [])],
     agent: agentText(report, language),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { link, open, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDirectory } from '@aicr/kit'
 import { documentTooLarge, fileErrorCode } from './file-errors.ts'
 
 /** Versions that stay, the newest included: a reader that saw a name has time to open it. */
@@ -44,7 +45,7 @@ export async function readVersion(folder: string, version: number): Promise<stri
 export async function addVersion(folder: string, version: number, text: string): Promise<boolean> {
   const bytes = Buffer.byteLength(text)
   if (bytes > MAX_BYTES) throw documentTooLarge(versionFile(folder, version), bytes, MAX_BYTES)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeDirectory(folder, { mode: 0o700 })
   const temporary = join(folder, `.${digits(version)}-${randomUUID()}.tmp`)
   try {
     await writeSynced(temporary, text)

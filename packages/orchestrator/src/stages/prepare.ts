@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentRunner, ProjectFile } from '@aicr/agents'
@@ -24,6 +25,10 @@ export interface Prepared {
   coverage: FileCoverage[]
   index: DiffIndex
   diffFile: string
+  /** SHA-256 of that file. */
+  diffDigest: string
+  /** A prompt for a review of some of the files, as much of them as fits one call. */
+  promptFor: (paths: ReadonlySet<string>) => string
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
   projectFiles: ProjectFile[]
@@ -48,11 +53,14 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? planFor(input, coverage, parseDiff(shown)) : null
+  const shownFiles = runner.needs.callsModel || ports.verifier?.needs.callsModel ? parseDiff(shown) : []
+  const plan = runner.needs.callsModel ? planFor(input, coverage, shownFiles) : null
   return {
     coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
     diffFile,
+    diffDigest: createHash('sha256').update(shown).digest('hex'),
+    promptFor: (paths) => promptFor(input, coverage, shownFiles, paths),
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
@@ -66,6 +74,17 @@ function planFor(
   const budget = budgetFrom({ compression, review })
   const language = review.output_language
   return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
+}
+
+function promptFor(
+  input: PrepareInput,
+  coverage: readonly FileCoverage[],
+  files: readonly FileDiff[],
+  paths: ReadonlySet<string>,
+): string {
+  const one = { ...input, review: { ...input.review, max_calls: 1 } }
+  const some = files.filter(({ path }) => paths.has(path))
+  return planFor(one, coverage, some).calls[0]?.prompt ?? ''
 }
 
 /** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */
