@@ -7,6 +7,7 @@ import type { ReviewPlan } from './plan-review.ts'
 import { openRun, readRecord } from './runs/open-run.ts'
 import { reviewChange } from './review-change.ts'
 import { emptyReport, failureOf, recordRun } from './stages/record.ts'
+import { tellOfFailure } from './stages/tell-of-failure.ts'
 import { createStopwatch } from './stopwatch.ts'
 
 /** The review pipeline. One instance may run many reviews, one after the other or at once. */
@@ -72,7 +73,10 @@ async function review({ run, startedAt, ...started }: StartedReview): Promise<Ru
     record = { ...record, ...(await reviewChange({ ...started, stopwatch, blank })) }
   } catch (error) {
     record = { ...record, ...brokenRun(error, options.signal) }
-    if (record.status === 'failed') ports.logger.error('The review failed.', { run, ...record.failure })
+    if (record.status === 'failed') {
+      ports.logger.error('The review failed.', { run, ...record.failure })
+      record.outcomes = await tellOfFailure(ports, settings, record, options)
+    }
   }
   stopwatch.start('record')
   record.run = { ...record.run, endedAt: clock.now().toISOString() }

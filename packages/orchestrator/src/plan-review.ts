@@ -53,10 +53,13 @@ export async function planReview({ ports, settings, event, options = {} }: PlanR
   }
 }
 
-function plannedChannels({ outputs }: OrchestratorSettings, { trigger, target }: ReviewEvent): ReviewPlan['channels'] {
+function plannedChannels(
+  { outputs, workspaceOutputs: workspace }: OrchestratorSettings,
+  { trigger, target }: ReviewEvent,
+): ReviewPlan['channels'] {
   if (!outputs) return []
   const event = { trigger: trigger.name, targetKind: target.kind }
-  return routeReview({ outputs, event, completedWithoutProblems: false, hasAgentSummary: true }).channels
+  return routeReview({ outputs, workspace, event, completedWithoutProblems: false, hasAgentSummary: true }).channels
 }
 
 async function makeTemporaryFolder(root: string): Promise<RunFolder> {

@@ -1,6 +1,6 @@
 import type { AgentRunner, DirectModel } from '@aicr/agents'
-import type { Channel } from '@aicr/channels'
-import type { FindingHistory } from '@aicr/history'
+import type { Channel, WorkspaceOutputs } from '@aicr/channels'
+import type { FindingHistory, PublicationLog, ReflectionMemory } from '@aicr/history'
 import type { Clock, Logger } from '@aicr/kit'
 import type {
   AttributionRequest,
@@ -62,7 +62,11 @@ export interface OrchestratorPorts {
   folders: RunFolders
   /** What earlier reviews of a target found. Absent: every problem stands for itself. */
   history?: FindingHistory
+  /** What people did with problems of earlier reviews. Absent: no hint is given and nothing is learned. */
+  reflection?: ReflectionMemory
   channels: readonly Channel[]
+  /** What was published where. Absent: a channel that cannot be read gets everything each time. */
+  publications?: PublicationLog
   clock: Clock
   logger: Logger
   generateId: () => string
@@ -80,6 +84,8 @@ export interface OrchestratorSettings {
   baseline?: ReadonlySet<string>
   compression?: CompressionConfig
   outputs?: OutputsConfig
+  /** What the workspace under review says of its outputs. */
+  workspaceOutputs?: WorkspaceOutputs
   timeoutMs: number
   /** Answer an agent's requests for context while it runs; true when absent. Otherwise one more pass gets the answers. */
   liveContext?: boolean

@@ -15,7 +15,10 @@ import { reportedProblems } from './stages/reported.ts'
 import { applyVerification } from './stages/verification.ts'
 
 /** What a replay acts on: no agent, no model and no version control. */
-export type ReplayPorts = Pick<OrchestratorPorts, 'channels' | 'clock' | 'folders' | 'history' | 'maskSecrets'>
+export type ReplayPorts = Pick<
+  OrchestratorPorts,
+  'channels' | 'clock' | 'folders' | 'history' | 'maskSecrets' | 'publications'
+>
 
 export interface ReplayOptions extends Pick<ReviewOptions, 'signal' | 'onProgress'> {
   workspace: string
@@ -23,7 +26,10 @@ export interface ReplayOptions extends Pick<ReviewOptions, 'signal' | 'onProgres
   run: string
   /** Hand the report to the channels, and keep the new record. Nothing is sent twice. */
   republish?: boolean
+  /** A person asked for it: send even what was sent before, or may have been. */
+  again?: boolean
   outputs?: OrchestratorSettings['outputs']
+  workspaceOutputs?: OrchestratorSettings['workspaceOutputs']
 }
 
 /**
@@ -31,7 +37,7 @@ export interface ReplayOptions extends Pick<ReviewOptions, 'signal' | 'onProgres
  * with `not_found`, and with `not_replayable` for a run that ended before its agent did.
  */
 export async function replayRun(ports: ReplayPorts, options: ReplayOptions): Promise<RunRecord> {
-  const { republish = false, outputs } = options
+  const { republish = false, again = false, outputs, workspaceOutputs } = options
   const folder = await openRun(ports.folders, options, { work: false })
   const before = await readRecord(folder)
   const kept = await readFacts(folder)
@@ -45,8 +51,12 @@ export async function replayRun(ports: ReplayPorts, options: ReplayOptions): Pro
   const published = await publish(
     {
       report: { ...report, summary: report.summary ?? madeSummary(report, report.language ?? 'en') },
+      revision: facts.head,
       outputs,
+      workspaceOutputs,
       channels: ports.channels,
+      publications: ports.publications,
+      again,
       hasAgentSummary: report.summary !== null,
       skipped,
       dryRun: !republish,

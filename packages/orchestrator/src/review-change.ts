@@ -23,6 +23,8 @@ import type { Prepared } from './stages/prepare.ts'
 import { publish } from './stages/publish.ts'
 import type { CollectedAttempt } from './stages/read-attempt.ts'
 import { createHeadReader } from './stages/read-head.ts'
+import { learnFromRun } from './stages/reflect.ts'
+import type { Learn } from './stages/reflect.ts'
 import { passRecord } from './stages/repair.ts'
 import { reportedProblems } from './stages/reported.ts'
 import { reviewedBefore } from './stages/reviewed-before.ts'
@@ -105,7 +107,8 @@ async function findAndConclude(
     : null
   throwIfCancelled(options)
   const verified = verification ? { ...found, kept: applyVerification(found.kept, verification.state) } : found
-  const report = await conclude({ facts, calls, verification, found: verified, history: ports.history })
+  const learn: Learn = (earlier, comparison) => learnFromRun(ports, review.event.workspace, earlier, comparison)
+  const report = await conclude({ facts, calls, verification, found: verified, history: ports.history, learn })
   return { report, passes: [...calls.flat(), ...(verification ? [verification] : [])] }
 }
 
@@ -177,8 +180,11 @@ async function finish(
   const published = await publish(
     {
       report: { ...report, summary: report.summary ?? madeSummary(report, report.language ?? 'en') },
+      revision: change.head,
       outputs: settings.outputs,
+      workspaceOutputs: settings.workspaceOutputs,
       channels: ports.channels,
+      publications: ports.publications,
       hasAgentSummary: report.summary !== null,
       skipped: isSkipped,
       dryRun: settings.dryRun ?? false,

@@ -36,6 +36,23 @@ export const ReviewConfig = z.strictObject({
       allow_paths: globs.optional(),
     })
     .optional(),
+  /** Tell later reviews what people did with the problems of earlier ones. */
+  reflection: z
+    .strictObject({
+      /** False when absent. */
+      enabled: z.boolean().optional(),
+      /** `dismissals` (when absent): what people dismissed. `all`: what was fixed as well. */
+      mode: z.enum(['dismissals', 'all']).optional(),
+      /** How much is remembered of a workspace; what is oldest goes first. */
+      memory: z
+        .strictObject({
+          max_size_kb: z.int().positive().max(16_384).optional(),
+          max_entries: z.int().positive().max(100_000).optional(),
+          retention_days: z.int().positive().max(36_500).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
 })
 export type ReviewConfig = z.infer<typeof ReviewConfig>
 
@@ -85,10 +102,35 @@ export const OutputsConfig = z.strictObject({
     })
     .optional(),
   channels: z
-    .array(z.looseObject({ name: z.string().min(1), kind: z.string().min(1), no_problems: NoProblems.optional() }))
+    .array(
+      z.looseObject({
+        name: z.string().min(1),
+        kind: z.string().min(1),
+        no_problems: NoProblems.optional(),
+        /** Milder problems are not shown by this channel, only counted. */
+        min_severity: Severity.optional(),
+        /** Further problems get no comment of their own. */
+        max_comments: z.int().nonnegative().optional(),
+      }),
+    )
     .optional(),
 })
 export type OutputsConfig = z.infer<typeof OutputsConfig>
+
+const WorkspaceConfig = z.strictObject({
+  /** Its own lists take the place of the routes, role by role. */
+  outputs: RouteTargets.extend({
+    no_problems: NoProblems.optional(),
+    channel_overrides: z.record(z.string(), z.strictObject({ no_problems: NoProblems.optional() })).optional(),
+  }).optional(),
+})
+
+/** What holds for single workspaces. */
+export const WorkspacesConfig = z.strictObject({
+  /** By the workspace's id; reviews of a local repository have `local`. */
+  instances: z.record(z.string().min(1), WorkspaceConfig).optional(),
+})
+export type WorkspacesConfig = z.infer<typeof WorkspacesConfig>
 
 /** How a change that is too large for a prompt is made smaller. */
 export const CompressionConfig = z.strictObject({
@@ -109,6 +151,7 @@ export const Config = z.strictObject({
   compression: CompressionConfig.optional(),
   agent: AgentConfig.optional(),
   outputs: OutputsConfig.optional(),
+  workspaces: WorkspacesConfig.optional(),
 })
 export type Config = z.infer<typeof Config>
 

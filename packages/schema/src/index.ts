@@ -50,6 +50,7 @@ export {
   OutputsConfig,
   RepositoryConfig,
   ReviewConfig,
+  WorkspacesConfig,
 } from './config.ts'
 export { IgnoreFile, IgnoreRule } from './ignore.ts'
 export { nearestName } from './nearest-name.ts'

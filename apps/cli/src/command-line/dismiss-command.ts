@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import type { DismissFlags } from '../commands/dismiss.ts'
 import { withSameManners } from './define-command.ts'
 import type { CommandHome } from './define-command.ts'
 
@@ -10,8 +11,9 @@ export function dismissCommand(home: CommandHome): Command {
     )
     .argument('<fingerprint>')
     .requiredOption('--reason <text>', 'why it is no problem')
+    .option('--config <file>', 'the configuration file')
     .option('--data-dir <folder>', 'where runs are kept')
-    .action(async (fingerprint: string, flags: { reason: string; dataDir?: string }) => {
+    .action(async (fingerprint: string, flags: DismissFlags) => {
       const { dismiss } = await import('../commands/dismiss.ts')
       home.setExitCode(await dismiss(fingerprint, flags, home.context))
     })

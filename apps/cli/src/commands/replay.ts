@@ -8,6 +8,7 @@ import type { ReviewFlags } from './review-options.ts'
 
 export interface ReplayFlags extends Pick<ReviewFlags, 'config' | 'dataDir' | 'format' | 'output' | 'failOn'> {
   publish?: true
+  again?: true
 }
 
 /** `aicr replay`: a recorded review again. Returns the exit code. */
@@ -16,7 +17,12 @@ export async function runReplay(run: string, flags: ReplayFlags, context: CliCon
   const abort = new AbortController()
   const stopWatching = watchSignals(context.signals, { onSignal: () => abort.abort() })
   try {
-    const settings = { ...localSettings(flags, context), run, publish: flags.publish ?? false }
+    const settings = {
+      ...localSettings(flags, context),
+      run,
+      publish: flags.publish ?? false,
+      again: flags.again ?? false,
+    }
     const record = await replayLocalRun(settings, { signal: abort.signal })
     return await finishRun(record, { outputs, failOn: flags.failOn, context })
   } finally {

@@ -66,6 +66,12 @@ export interface Messages {
   suppressed(count: number): string
   /** What kept a problem back. */
   suppressor: Record<SuppressedProblem['by'], string>
+  /** Problems that a channel leaves out because of its `min_severity`. */
+  belowSeverity(count: number): string
+  /** Problems that get no comment of their own because of `max_comments`. */
+  uncommented(count: number): string
+  /** Said with a result that is not to be trusted. */
+  nothingTakenBack(run: string): string
   more(count: number): string
   moreLines(count: number): string
   resolved(count: number): string

@@ -3,6 +3,8 @@ import type { ExcerptLine, OutputLanguage, Problem, ReviewReport, RunStatus, Sev
 import { agentText } from './agent-text.ts'
 import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
 import type { UnseenFile } from './coverage-text.ts'
+import type { ShapedReport } from '../shaping/shape-report.ts'
+import { leftOutTexts } from './left-out-text.ts'
 import { countBySeverity, liveProblems } from './live-problems.ts'
 import type { SeverityCount } from './live-problems.ts'
 import { locationText, problemPlace } from './location.ts'
@@ -76,6 +78,8 @@ export interface ReportBlocks {
   suppressed: SuppressedText[]
   /** What was weaker than asked for, and what people should know. May hold untrusted text. */
   notices: string[]
+  /** What this channel leaves out, counted; each is to be said. */
+  leftOut: string[]
   /** Who reviewed, in parts. */
   agent: string[]
 }
@@ -150,7 +154,7 @@ function fileBlocks(report: ReviewReport, language: OutputLanguage): FileBlock[]
 }
 
 /** Everything that an output may show of a report. Pure; a `RunRecord` fits and adds how the run ended. */
-export function reportBlocks(report: ReviewReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
+export function reportBlocks(report: ShapedReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
   return {
     summary: { ...summaryText(report.summary ?? madeSummary(report, language)), made: report.summary === null },
     scope: scopeText(report.event, language),
@@ -163,6 +167,7 @@ export function reportBlocks(report: ReviewReport & { status?: RunStatus }, lang
     untracked: untrackedFiles(report),
     suppressed: suppressedTexts(report, language),
     notices: [...(report.degradations ?? []), ...(report.notices ?? [])],
+    leftOut: leftOutTexts(report, language),
     agent: agentText(report, language),
   }
 }

@@ -4,6 +4,7 @@ import type { Problem, ReviewReport, SummaryInput, Usage } from '@aicr/schema'
 import type { Suppression } from '../suppress/suppression.ts'
 import { judge } from './judge.ts'
 import type { CollectedAttempt } from './read-attempt.ts'
+import type { Learn } from './reflect.ts'
 import { collectResult } from './repair.ts'
 import { suppressReviewedBefore } from './reviewed-before.ts'
 import type { RunFacts } from './run-facts.ts'
@@ -17,18 +18,20 @@ export interface ConcludeInput {
   verification: CollectedAttempt | null
   found: Suppression
   history?: FindingHistory | undefined
+  /** Learns from what people did with earlier problems, where there is a history. */
+  learn?: Learn
 }
 
 /** A report, and whether the agent skipped. */
 export type Concluded = ReviewReport & { skipped: boolean }
 
 /** Stages 6 and 7: from what the attempts gave to a report, which the history learns of. */
-export async function conclude({ facts, calls, verification, found, history }: ConcludeInput): Promise<Concluded> {
+export async function conclude({ facts, calls, verification, ...input }: ConcludeInput): Promise<Concluded> {
   const { config, coverage, untracked, blank } = facts
   const collected = collectResult(calls)
   const completed = collected.complete && collected.skip?.called !== false
   const reviewedFiles = completed ? includedPaths(coverage) : []
-  const { problems, suppressed } = await compareWithEarlier({ facts, found, history, reviewedFiles, completed })
+  const { problems, suppressed } = await compareWithEarlier({ facts, ...input, reviewedFiles, completed })
   const live = problems.filter(({ life }) => life !== 'dismissed')
   const { status, ...judgement } = judge({ collected, problems: live, coverage, review: config })
   return {
@@ -45,10 +48,7 @@ export async function conclude({ facts, calls, verification, found, history }: C
   }
 }
 
-interface CompareWithEarlier {
-  facts: RunFacts
-  found: Suppression
-  history: FindingHistory | undefined
+interface CompareWithEarlier extends Pick<ConcludeInput, 'facts' | 'found' | 'history' | 'learn'> {
   reviewedFiles: string[]
   completed: boolean
 }
@@ -58,6 +58,7 @@ async function compareWithEarlier({
   facts,
   found,
   history,
+  learn,
   reviewedFiles,
   completed,
 }: CompareWithEarlier): Promise<Pick<ReviewReport, 'suppressed'> & { problems: Problem[] }> {
@@ -81,6 +82,7 @@ async function compareWithEarlier({
   }
   const { id, startedAt } = blank.run
   await history.record(blank.event, { id, startedAt, revision: head }, comparison)
+  await learn?.(known, comparison)
   return { problems: comparison.problems, suppressed }
 }
 

@@ -3,7 +3,7 @@ import type { Channel } from '@aicr/channels'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
-import type { Orchestrator } from '@aicr/orchestrator'
+import type { Orchestrator, OrchestratorSettings } from '@aicr/orchestrator'
 import { createNativeSandbox } from '@aicr/sandbox'
 import type { AgentRunner } from '@aicr/agents'
 import type { Config } from '@aicr/schema'
@@ -15,7 +15,9 @@ import { dataDirectory, loadConfig } from '../config/load-config.ts'
 import type { Environment } from '../config/load-config.ts'
 import { reviewConfigFor } from '../config/repository-config.ts'
 import { loadBaseline } from './load-baseline.ts'
-import { localHistory } from './local-history.ts'
+import { localHistory, localPublications } from './local-history.ts'
+import { localReflection } from './local-reflection.ts'
+import { LOCAL_WORKSPACE } from './local-workspace.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { findPrograms } from './programs.ts'
 
@@ -70,6 +72,7 @@ export async function createLocalPipeline(
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const { verify } = own
   const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config) : undefined
+  const reflection = localReflection(data, clock, own)
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
   return createOrchestrator(
@@ -79,7 +82,9 @@ export async function createLocalPipeline(
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
       history: localHistory(data, clock),
+      ...(reflection && { reflection }),
       channels: createChannels(config),
+      publications: localPublications(data, clock),
       clock,
       logger,
       generateId: createId,
@@ -91,7 +96,7 @@ export async function createLocalPipeline(
       ignoreRulesFor: (change) => ignoreRulesFor(vcs, change),
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),
-      ...(config.outputs && { outputs: config.outputs }),
+      ...outputSettings(config),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,
       dryRun,
@@ -112,10 +117,17 @@ function runnerOf(kind: string, { agents = {}, env, node }: LocalSettings, { age
 }
 
 /** The channels that the configuration names. A kind that nobody has built is refused before anything is reviewed. */
-export function createChannels({ outputs }: Config): Channel[] {
+export function createChannels({ outputs, workspaces }: Config): Channel[] {
   if (!outputs) return []
   const registry = createChannelRegistry()
   const channels = (outputs.channels ?? []).map(registry.create)
   checkRoutes(outputs)
+  for (const instance of Object.values(workspaces?.instances ?? {})) checkRoutes(outputs, instance.outputs)
   return channels
+}
+
+/** Where results of local runs go. */
+export function outputSettings(config: Config): Pick<OrchestratorSettings, 'outputs' | 'workspaceOutputs'> {
+  const workspaceOutputs = config.workspaces?.instances?.[LOCAL_WORKSPACE]?.outputs
+  return { ...(config.outputs && { outputs: config.outputs }), ...(workspaceOutputs && { workspaceOutputs }) }
 }
