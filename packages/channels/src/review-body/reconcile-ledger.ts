@@ -1,4 +1,5 @@
 import type { Problem, ReviewReport, RunStatus, Verdict } from '@aicr/schema'
+import type { LeftOut } from '../shaping/shape-report.ts'
 import { problemPlace } from '../rendering/location.ts'
 import { isOpen } from './ledger.ts'
 import type { Ancestry, EntryLife, Ledger, LedgerEntry } from './ledger.ts'
@@ -8,7 +9,7 @@ import { contentOf, ledgerEntry } from './ledger-entry.ts'
 export type ReconciledReport = Pick<
   ReviewReport,
   'event' | 'verdict' | 'problems' | 'suppressed' | 'reviewedFiles' | 'coverage'
-> & { status?: RunStatus }
+> & { readonly status?: RunStatus; readonly leftOut?: LeftOut }
 
 export interface ReconcileInput {
   readonly ledger: Ledger
@@ -42,7 +43,8 @@ export function reconcileLedger(input: ReconcileInput): Ledger {
   const known = ledger.entries.map((entry) => ({ ...entry, file: renames.get(entry.file) ?? entry.file }))
   const matches = matchEntries(known, problems)
   const found = new Set(matches.values())
-  const review = { matches, isNewer, reviewed: new Set(report.reviewedFiles) }
+  const leftOut = new Set(report.leftOut?.belowSeverity.map(({ fingerprint }) => fingerprint))
+  const review = { matches, isNewer, leftOut, reviewed: new Set(report.reviewedFiles) }
   const kept = known.map((entry) => afterReview(entry, input, review))
   const added = problems.flatMap((problem) => {
     if (found.has(problem) || !input.takes(problem)) return []
@@ -74,9 +76,15 @@ interface Review {
   readonly matches: ReadonlyMap<LedgerEntry, Problem>
   readonly isNewer: boolean
   readonly reviewed: ReadonlySet<string>
+  /** Fingerprints of what this channel only does not show. */
+  readonly leftOut: ReadonlySet<string>
 }
 
-function afterReview(entry: LedgerEntry, input: ReconcileInput, { matches, isNewer, reviewed }: Review): LedgerEntry {
+function afterReview(
+  entry: LedgerEntry,
+  input: ReconcileInput,
+  { matches, isNewer, reviewed, leftOut }: Review,
+): LedgerEntry {
   const problem = matches.get(entry)
   if (problem !== undefined) return seenAgain(entry, problem, isNewer)
   if (!isOpen(entry)) return entry
@@ -86,6 +94,7 @@ function afterReview(entry: LedgerEntry, input: ReconcileInput, { matches, isNew
   if (keptBack !== undefined) {
     return keptBack.by === 'ignore' || keptBack.by === 'comment' ? { ...entry, life: 'dismissed' } : entry
   }
+  if (leftOut.has(entry.fingerprint)) return entry
   if (mayResolve(input) && reviewed.has(entry.file)) return { ...entry, life: 'resolved' }
   return isNewer ? { ...entry, life: 'open' } : entry
 }

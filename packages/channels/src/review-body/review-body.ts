@@ -51,19 +51,25 @@ export function blocksByFingerprint(
  * when this report must not change what stands.
  */
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
-  const { report, previous, ancestry, key, role, commented, mentions = '' } = input
+  const { report, previous, ancestry, key, role, commented = new Set(), mentions = '' } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
-  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes: () => role.lineComments })
+  const ledger = reconcileLedger({
+    ledger: before,
+    report,
+    ancestry,
+    takes: () => role.lineComments && role.updateOnly !== true,
+  })
   const isOlder = ancestry === 'behind' || ancestry === 'diverged'
   // A skipped review changes no problem and creates nothing; a body of ours that exists says that it was skipped.
-  if (report.verdict === 'skipped' ? previous.length === 0 || isOlder : ledger === before) return undefined
+  if (report.verdict === 'skipped' ? isOlder : ledger === before) return undefined
+  if (previous.length === 0 && (report.verdict === 'skipped' || role.updateOnly === true)) return undefined
   const blocks = reportBlocks(report, options.language)
   return renderPages(
     {
       ledger,
       blocks: blocksByFingerprint(report, blocks),
       sections: 'lifecycle',
-      ...(commented !== undefined && { elsewhere: commented }),
+      elsewhere: commented,
       leads: reviewLeads(blocks, options, { mentions, summary: role.summary }),
       foot: reviewFoot(blocks, options),
       facts: [],
