@@ -1,4 +1,4 @@
-import { findRegion, measure, replaceRegion } from '@aicr/markdown'
+import { findRegion, measure, replaceRegion, truncateMarkdown } from '@aicr/markdown'
 import type { Marker } from '@aicr/markdown'
 import type { Role } from '../channel.ts'
 import { messages } from '../rendering/messages.ts'
@@ -82,7 +82,9 @@ function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options
   if (managed === undefined) return [newLead(writer)]
   const pages = [managed.body, ...managed.comments.map(({ page }) => page)]
   return Array.from({ length: Math.max(...pages.map(({ page }) => page)) + 1 }, (_, number) => {
-    return pages.find(({ page }) => page === number)?.lead ?? ''
+    const lead = pages.find(({ page }) => page === number)?.lead ?? ''
+    // It fitted once; what people wrote around it since may have taken its room.
+    return truncateMarkdown(lead, Math.floor(options.limits.body / 2), { unit: options.limits.unit })
   })
 }
 
