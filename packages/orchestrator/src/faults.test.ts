@@ -160,7 +160,9 @@ describe('when something breaks', () => {
       expect(record).toMatchObject(outcome)
       const isTrusted = record.verdict !== 'inconclusive'
       expect(record.reviewedFiles).toEqual(isTrusted ? ['a.ts'] : [])
-      expect(channel.tried.length > 0).toBe(record.status !== 'failed')
+      const keys = channel.tried.map(({ key }) => key)
+      expect(keys.includes('notice')).toBe(!isTrusted)
+      expect(record.status === 'failed' ? keys : ['notice']).toEqual(['notice'])
     })
   })
 

@@ -1,17 +1,19 @@
 import { createChatChannel, createNotesChannel } from '@aicr-internal/http-channel'
 import { startNotesServer } from '@aicr-internal/testkit'
 import type { Fault, NotesServer } from '@aicr-internal/testkit'
-import type { Channel } from '@aicr/channels'
 import { createMemoryFindingHistory, createMemoryPublicationLog } from '@aicr/history'
 import { createHttpClient, systemClock } from '@aicr/kit'
 import type { HttpClient } from '@aicr/kit'
 import type { OutputsConfig } from '@aicr/schema'
+import { createRunFolders } from './runs/run-folders.ts'
+import { replayRun } from './replay-run.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryRunner } from '../test/memory-runner.ts'
 import type { MemoryPass } from '../test/memory-runner.ts'
 import { createMemoryVcs } from '../test/memory-vcs.ts'
 import { event, withReview } from '../test/review-setup.ts'
 import type { ReviewSetup } from '../test/review-setup.ts'
+import type { OrchestratorPorts } from './ports.ts'
 
 const DIFF = `diff --git a/a.ts b/a.ts
 --- a/a.ts
@@ -40,7 +42,7 @@ const outputs: OutputsConfig = {
 
 let server: NotesServer
 let http: HttpClient
-let ports: { channels: Channel[] } & Pick<ReviewSetup, 'publications' | 'history'>
+let ports: Pick<OrchestratorPorts, 'channels' | 'publications' | 'history'>
 
 beforeEach(async () => {
   server = await startNotesServer()
@@ -133,6 +135,26 @@ it('a review that breaks before it begins says so, and takes nothing away', asyn
   expect(await review(found, { vcs: gone })).toMatchObject({ status: 'failed', statuses: ['create done'] })
   expect(notes()).toEqual([...before, 'The review failed'])
   expect(server.messages).toHaveLength(1)
+})
+
+it('a run that is published again from its record sends nothing twice, unless a person asks for it', async () => {
+  const vcs = createMemoryVcs({ diff: DIFF, head: { 'a.ts': 'one()\ntwo()\nthree()\n' } })
+  const setup = { vcs, runner: createMemoryRunner([found]), ...ports, settings: { outputs } }
+  await withReview(setup, async ({ run }, dataDirectory) => {
+    const again = {
+      folders: createRunFolders({ dataDirectory }),
+      clock: systemClock,
+      maskSecrets: (text: string) => Promise.resolve(text),
+      ...ports,
+    }
+    const options = { workspace: event.workspace, run: run.id, republish: true, outputs }
+    expect(await replayRun(again, options)).toMatchObject({ status: 'published', outcomes: [] })
+    expect([server.notes.length, server.messages.length]).toEqual([2, 1])
+    expect((await replayRun(again, { ...options, again: true })).outcomes).toMatchObject([
+      { channel: 'chat', status: 'done' },
+    ])
+    expect([server.notes.length, server.messages.length]).toEqual([2, 2])
+  })
 })
 
 async function* failing(why: string): AsyncGenerator<Uint8Array> {

@@ -110,8 +110,8 @@ function describeDeath({ create }: ChannelFailuresContract): void {
       const stands = standing().toSorted()
       const isUnknown = channel.readSnapshot === undefined && statuses(second).includes('unknown')
       expect(second.ok, `killed at step ${diesAt}`).toBe(!isUnknown)
-      const lost = whole.filter((text) => !stands.includes(text))
-      expect([...stands, ...(isUnknown ? lost : [])].toSorted(), `killed at step ${diesAt}`).toEqual(whole)
+      const lost = isUnknown ? whole.filter((text) => !stands.includes(text)) : []
+      expect([...stands, ...lost].toSorted(), `killed at step ${diesAt}`).toEqual(whole)
       await publish(channel, log, both)
       expect(standing().toSorted()).toEqual(stands)
     }
@@ -120,7 +120,13 @@ function describeDeath({ create }: ChannelFailuresContract): void {
 
 /** Registers the tests of what a channel does when its platform, or its own process, fails. */
 export function describeChannelFailures(name: string, contract: ChannelFailuresContract): void {
-  describe(`${name}: a write that is refused`, () => describeRefusals(contract))
-  describe(`${name}: a write whose answer is lost`, () => describeLostAnswers(contract))
-  describe(`${name}: a process that is killed`, () => describeDeath(contract))
+  describe(`${name}: a write that is refused`, () => {
+    describeRefusals(contract)
+  })
+  describe(`${name}: a write whose answer is lost`, () => {
+    describeLostAnswers(contract)
+  })
+  describe(`${name}: a process that is killed`, () => {
+    describeDeath(contract)
+  })
 }

@@ -76,10 +76,10 @@ export interface ReportBlocks {
   untracked: string[]
   /** Found and not reported. */
   suppressed: SuppressedText[]
-  /** What was weaker than asked for, and what people should know. May hold untrusted text. */
-  notices: string[]
   /** What this channel leaves out, counted; each is to be said. */
   leftOut: string[]
+  /** What was weaker than asked for, and what people should know. May hold untrusted text. */
+  notices: string[]
   /** Who reviewed, in parts. */
   agent: string[]
 }
@@ -166,8 +166,8 @@ export function reportBlocks(report: ShapedReport & { status?: RunStatus }, lang
     unseen: unseenFiles(report, language),
     untracked: untrackedFiles(report),
     suppressed: suppressedTexts(report, language),
-    notices: [...(report.degradations ?? []), ...(report.notices ?? [])],
     leftOut: leftOutTexts(report, language),
+    notices: [...(report.degradations ?? []), ...(report.notices ?? [])],
     agent: agentText(report, language),
   }
 }
