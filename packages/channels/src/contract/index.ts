@@ -8,3 +8,14 @@ export { createMemoryChannel } from './memory-channel.ts'
 export type { MemoryChannel, MemoryChannelOptions } from './memory-channel.ts'
 export { createMemorySendLog } from './memory-send-log.ts'
 export { hostileTexts, sampleAnchor, sampleCoverage, sampleProblem, sampleRecord, sampleReport } from './samples.ts'
+export { describeIssueTrackerContract } from '../problem-issues/contract/describe-issue-tracker-contract.ts'
+export type {
+  IssueTrackerContract,
+  TrackerFixture,
+} from '../problem-issues/contract/describe-issue-tracker-contract.ts'
+export { createMemoryTracker, numberedAncestry } from '../problem-issues/contract/memory-issue-tracker.ts'
+export type {
+  MemoryTracker,
+  MemoryTrackerOptions,
+  TrackerWrite,
+} from '../problem-issues/contract/memory-issue-tracker.ts'

@@ -82,6 +82,20 @@ export interface Messages {
   moreLines(count: number): string
   resolved(count: number): string
   dismissed(count: number): string
+  /** Headings of what became of problems. */
+  section: Record<'new' | 'open' | 'all-open' | 'resolved' | 'dismissed', string>
+  /** The title of an issue about all problems of a branch, a pull request, a commit. */
+  problemsIn(where: string): string
+  thisRepository: string
+  branch(name: string): string
+  /** Begins an issue: `where` is in the platform's Markdown. */
+  foundIn(where: string): string
+  /** Begins the second and every further part of a long text. */
+  continued(part: number): string
+  /** Stands where all problems of a part are gone. */
+  nothingLeft: string
+  /** Says that a text was too long. */
+  textCut: string
   stillOpen: string
   notInDiff: string
   /** The lines of this side are not those of the new file. */
