@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAicrError } from '@aicr/schema'
-import type { ReviewEvent, RunRecord } from '@aicr/schema'
+import type { ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { planReview } from './plan-review.ts'
 import type { ReviewPlan } from './plan-review.ts'
@@ -69,10 +69,12 @@ async function review({ run, startedAt, ...started }: StartedReview): Promise<Ru
   }
   // A run that is killed leaves what is needed to go on with it.
   await folder.save('run', record)
+  let known: Partial<ReviewReport> = {}
+  const learn = (part: Partial<ReviewReport>) => void (known = { ...known, ...part })
   try {
-    record = { ...record, ...(await reviewChange({ ...started, stopwatch, blank })) }
+    record = { ...record, ...(await reviewChange({ ...started, stopwatch, blank, learn })) }
   } catch (error) {
-    record = { ...record, ...brokenRun(error, options.signal) }
+    record = { ...record, ...known, ...brokenRun(error, options.signal) }
     if (record.status === 'failed') {
       ports.logger.error('The review failed.', { run, ...record.failure })
       record.outcomes = await tellOfFailure(ports, settings, record, options)

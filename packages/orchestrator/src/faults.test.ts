@@ -160,6 +160,7 @@ describe('when something breaks', () => {
       expect(record).toMatchObject(outcome)
       const isTrusted = record.verdict !== 'inconclusive'
       expect(record.reviewedFiles).toEqual(isTrusted ? ['a.ts'] : [])
+      expect(record.coverage.every(({ status }) => isTrusted || status === 'failed')).toBe(true)
       const keys = channel.tried.map(({ key }) => key)
       expect(keys.includes('notice')).toBe(!isTrusted)
       expect(record.status === 'failed' ? keys : ['notice']).toEqual(['notice'])

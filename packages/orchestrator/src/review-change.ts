@@ -4,6 +4,7 @@ import { madeSummary } from '@aicr/channels'
 import { CancelledError, outputStateFile } from '@aicr/schema'
 import type { ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
+import { recordResults } from './budget/ledger.ts'
 import { maskDeep } from './mask-deep.ts'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
 import { keepFacts } from './runs/facts-document.ts'
@@ -43,6 +44,8 @@ export interface Review {
   options: ReviewOptions
   stopwatch: Stopwatch
   blank: ReviewReport
+  /** Told what is known, for the record of a run that breaks later. */
+  learn: (known: Partial<ReviewReport>) => void
 }
 
 export type Result = Omit<RunRecord, 'version' | 'timings'>
@@ -60,6 +63,8 @@ export async function reviewChange(review: Review): Promise<Result> {
   const { ports, settings, options, stopwatch, blank } = review
   const taken = await takeChange({ ...review, enter: stopwatch.start })
   if (taken.skip !== null) return skipped(blank, taken)
+  // What no pass has completed has failed, should this be all that there is to record.
+  review.learn({ coverage: recordResults(taken.coverage, []) })
 
   const [degradations, notices] = [new Set<string>(), new Set<string>()]
   const language = taken.config.output_language ?? 'en'
