@@ -1,3 +1,4 @@
+import type { AgentModel, WireFormat } from './model/agent-model.ts'
 import type { AgentEvent, AgentNeeds, AgentPass } from './runner.ts'
 
 /** How an agent starts our MCP server. */
@@ -11,6 +12,26 @@ export interface BundleInput {
   pass: AgentPass
   /** Starts the `aicr-output` server of this pass; the command line is complete. */
   mcpServer: McpServerCommand
+  /** For agents whose capabilities name a wire format. */
+  model?: AgentModel
+  limits?: AgentLimits
+  /** The sandbox around the agent, as it was probed. Absent: none is known of. */
+  sandbox?: OuterSandbox
+}
+
+/** What an agent may do by itself. */
+export interface AgentLimits {
+  /** How often it may ask its model again after a failure. */
+  modelRetries?: number
+  /** Whether it may shorten its history when that no longer fits, and when it does so. */
+  compaction?: { auto?: boolean; thresholdPercent?: number; prune?: boolean }
+}
+
+/** What holds around an agent's process, whatever it does. */
+export interface OuterSandbox {
+  kind: string
+  isolatesFiles: boolean
+  isolatesNetwork: boolean
 }
 
 /** An agent's own folder, made. `manifest` records what the agent got and how. */
@@ -27,6 +48,10 @@ export interface BundleManifest {
   delegated: readonly string[]
   notApplicable: readonly string[]
   environment: readonly string[]
+  /** Of the agent's program, where it has one. */
+  versions?: { agent?: string }
+  /** Our tools as the agent's model sees them. */
+  tools?: readonly string[]
 }
 
 /** A command line. The prompt never travels in `args`. */
@@ -43,15 +68,21 @@ export interface AgentCapabilities extends AgentNeeds {
   /** It writes tool calls to its output that can be read when the output state is missing. */
   streamsToolCalls: boolean
   reportsUsage: boolean
+  /** The formats in which it can talk to a model, best first. Empty: it needs no model from us. */
+  wireFormats: readonly WireFormat[]
+  /** How our server spells its tools for this agent; absent: `dotted`. */
+  mcpToolNames?: 'dotted' | 'underscored'
 }
 
 /** A process agent: what goes in, how it is started, and how its output is read. With a sandbox it makes a runner. */
 export interface AgentAdapter {
   readonly kind: string
+  /** Of its program, where that was asked. */
+  readonly version?: string
   readonly capabilities: AgentCapabilities
-  /** Writes configuration, prompt and manifest into the pass's `agent/` folder. */
+  /** Writes configuration, prompt and manifest into the pass's `agent/` folder. Throws like `command`, before it writes. */
   materialize(input: BundleInput): Promise<RuntimeBundle>
-  /** Pure: the command line for the same input. */
+  /** Pure: the command line for the same input. Throws an `AicrError` for an input that this agent must not be started with. */
   command(input: BundleInput): AgentCommand
   /** Reads the agent's output as it comes; unknown events are ignored, broken ones never throw. */
   events(stdout: AsyncIterable<Uint8Array>): AsyncIterable<AgentEvent>

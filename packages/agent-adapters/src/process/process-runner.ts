@@ -1,5 +1,7 @@
 import type {
   AgentAdapter,
+  AgentLimits,
+  AgentModel,
   AgentOutcome,
   AgentPass,
   AgentRunOptions,
@@ -19,20 +21,23 @@ export interface ProcessRunnerSettings {
   sandbox: Sandbox
   /** Starts the `aicr-output` stdio server, without the arguments of a pass. */
   mcpServer: McpServerCommand
+  /** For agents that call a model. */
+  model?: AgentModel
+  limits?: AgentLimits
 }
 
 /** A runner for an agent that is a program: its adapter says how, the sandbox says where. */
 export function createProcessRunner(settings: ProcessRunnerSettings): AgentRunner {
-  const { adapter, sandbox } = settings
+  const { adapter } = settings
   return {
     kind: adapter.kind,
     needs: adapter.capabilities,
-    describe: () => describe(adapter, sandbox),
+    describe: () => describe(settings),
     run: (pass, options = {}) => runPass(settings, pass, options),
   }
 }
 
-async function describe(adapter: AgentAdapter, sandbox: Sandbox): Promise<AgentInfo> {
+async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Promise<AgentInfo> {
   const report = await sandbox.probe()
   if (!report.available) {
     throw new AicrError(`The ${report.kind} sandbox can not be used here: ${report.reason ?? 'no reason given'}.`, {
@@ -40,15 +45,21 @@ async function describe(adapter: AgentAdapter, sandbox: Sandbox): Promise<AgentI
       hint: 'Install what it needs, or choose another one with agent.sandbox.kind.',
     })
   }
-  return { kind: adapter.kind, sandbox: { kind: report.kind, missing: [...report.missing] } }
+  return {
+    kind: adapter.kind,
+    ...(adapter.version !== undefined && { version: adapter.version }),
+    ...(model && { model: model.name }),
+    sandbox: { kind: report.kind, missing: [...report.missing] },
+  }
 }
 
 async function runPass(
-  { adapter, sandbox, mcpServer }: ProcessRunnerSettings,
+  settings: ProcessRunnerSettings,
   pass: AgentPass,
   { signal, onEvent }: AgentRunOptions,
 ): Promise<AgentOutcome> {
-  const input: BundleInput = { pass, mcpServer: mcpServerOf(mcpServer, pass) }
+  const { adapter, sandbox } = settings
+  const input = await bundleInputOf(settings, pass)
   await adapter.materialize(input)
   const command = adapter.command(input)
   const output = createChunkQueue()
@@ -65,11 +76,27 @@ async function runPass(
   return outcomeOf(result, collected)
 }
 
+async function bundleInputOf(settings: ProcessRunnerSettings, pass: AgentPass): Promise<BundleInput> {
+  const { sandbox, model, limits } = settings
+  const { kind, guarantees } = await sandbox.probe()
+  const { isolatesFiles, isolatesNetwork } = guarantees
+  return {
+    pass,
+    mcpServer: mcpServerOf(settings, pass),
+    sandbox: { kind, isolatesFiles, isolatesNetwork },
+    ...(model && { model }),
+    ...(limits && { limits }),
+  }
+}
+
 /** The complete command of the pass's MCP server: where its state and its diff are, and which pass it serves. */
-function mcpServerOf({ command, args }: McpServerCommand, pass: AgentPass): McpServerCommand {
+function mcpServerOf({ mcpServer, adapter }: ProcessRunnerSettings, pass: AgentPass): McpServerCommand {
+  const { command, args } = mcpServer
+  const { mcpToolNames } = adapter.capabilities
+  const naming = mcpToolNames === undefined ? [] : ['--tool-names', mcpToolNames]
   const own = ['--state', pass.stateFile, '--diff', pass.diffFile, '--source-root', pass.folders.source]
   const live = pass.contextSocket === undefined ? [] : ['--context', pass.contextSocket]
-  return { command, args: [...args, ...own, ...live, '--pass', String(pass.number)] }
+  return { command, args: [...args, ...own, ...live, ...naming, '--pass', String(pass.number)] }
 }
 
 function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {
@@ -84,6 +111,7 @@ function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: C
     ...(result.signal !== null && { signal: result.signal }),
     ...(failed && result.stderrTail !== '' && { stderrTail: result.stderrTail }),
     ...(failed && { explanation: explain(ended, result, error) }),
+    ...(failed && error?.modelError && { modelError: error.modelError }),
   }
 }
 
@@ -94,7 +122,10 @@ function endOf(result: SandboxResult, error: CollectedEvents['error']): AgentOut
 }
 
 function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: CollectedEvents['error']): string {
-  if (ended === 'timeout') return `The agent did not finish within ${Math.round(result.durationMs / 1000)} s.`
+  if (ended === 'timeout') {
+    const late = `The agent did not finish within ${Math.round(result.durationMs / 1000)} s.`
+    return error ? `${late} The last it said of a failure: ${error.message}` : late
+  }
   if (ended === 'cancelled') return 'The review was cancelled.'
   const how = result.signal === null ? `exit code ${result.exitCode}` : `signal ${result.signal}`
   const said = error?.message ?? lastLine(result.stderrTail)
