@@ -6,3 +6,12 @@ export { createScriptedAdapter } from './scripted-agent.ts'
 export type { AgentScript } from './scripted-agent.ts'
 export { fingerprintFolder } from './fingerprint-folder.ts'
 export { collectText } from './collect-text.ts'
+export { startModelServer } from './model-server/index.ts'
+export type {
+  ModelFault,
+  ModelScript,
+  ModelServer,
+  ModelTurn,
+  RecordedRequest,
+  ScriptedCall,
+} from './model-server/index.ts'
