@@ -15,3 +15,5 @@ export type {
   RecordedRequest,
   ScriptedCall,
 } from './model-server/index.ts'
+export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'
+export type { AgentCli, AgentCliName } from './agent-clis/index.ts'

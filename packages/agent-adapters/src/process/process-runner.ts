@@ -1,3 +1,4 @@
+import { classifyFailure } from '@aicr/agents'
 import type {
   AgentAdapter,
   AgentLimits,
@@ -73,7 +74,15 @@ async function runPass(
     ...(signal && { signal }),
   })
   const [result, collected] = await Promise.all([running.finally(output.end), collecting])
-  return outcomeOf(result, collected)
+  return outcomeOf(result, adapter.capabilities.callsModel ? withLastWords(result, collected) : collected)
+}
+
+/** An agent that gives up before it writes an event says why on standard error. */
+function withLastWords({ exitCode, stderrTail }: SandboxResult, collected: CollectedEvents): CollectedEvents {
+  const message = lastLine(stderrTail)
+  if (collected.error || exitCode === 0 || message === '') return collected
+  const { end, modelError } = classifyFailure({ message })
+  return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }
 
 async function bundleInputOf(settings: ProcessRunnerSettings, pass: AgentPass): Promise<BundleInput> {
@@ -132,6 +141,8 @@ function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: Col
   return `The agent failed (${how})${said === '' ? '.' : `: ${said}`}`
 }
 
+/** The last line with words in it: some errors end in a picture of where they are. */
 function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.findLast((line) => /\p{L}{2}/u.test(line)) ?? ''
 }

@@ -81,7 +81,7 @@ describe('a scripted model', () => {
     const body = { tools: chatTools }
     const limited = await post('/v1/chat/completions', body)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1'])
-    await expect(post('/v1/chat/completions', body).then((response) => response.text())).rejects.toThrow()
+    await expect(post('/v1/chat/completions', body).then((response) => response.text())).rejects.toThrow('terminated')
     const stopped = new AbortController()
     const hanging = fetch(`${server?.origin}/v1/chat/completions`, {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('a scripted model', () => {
     })
     await server?.waitForTurns(3)
     stopped.abort()
-    await expect(hanging).rejects.toThrow()
+    await expect(hanging).rejects.toThrow('aborted')
     expect(await (await post('/v1/chat/completions', body)).text()).toContain('Here I am.')
   })
 })
