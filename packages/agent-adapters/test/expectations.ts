@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { agentClis, findAgentCli } from '@aicr-internal/testkit'
+import type { ModelScript } from '@aicr-internal/testkit'
+import { toolUseOf } from '@aicr/agents'
+import type { AgentAdapter } from '@aicr/agents'
 import { describe, expect, it } from 'vitest'
 import type { RealAgent } from './real-agents.ts'
 import { realReview } from './real-review.ts'
 import { hostileFiles, HOSTILE_MARKER, PLANTED } from './hostile-files.ts'
-import { contextRequest, firstProblem, fullReview, secondProblem, summary } from './scripts.ts'
+import { contextRequest, firstProblem, fullReview, report, secondProblem, shortReview, summary } from './scripts.ts'
 
 /** Tests of a real agent: skipped by name where it is not installed; with `CI=true` that is a failure. */
 export function describeRealAgent(agent: RealAgent, tests: () => void): void {
@@ -42,8 +45,7 @@ export function itReviews(agent: RealAgent): void {
         expect(outcome.streamCalls).toHaveLength(4)
         expect(outcome.streamCalls).toContainEqual({ tool: 'aicr.report_problem', input: firstProblem })
         expect(outcome.streamCalls).toContainEqual({ tool: 'aicr.publish_summary', input: summary })
-        expect(outcome.usage.inputTokens).toBeGreaterThan(0)
-        expect(outcome.usage.outputTokens).toBeGreaterThan(0)
+        expect(outcome.usage).toEqual(usageOf(agent))
         expect(outcome.text).toContain('The review is published.')
         expect(events).toContainEqual({ type: 'done' })
         expect(sourceUntouched).toBe(true)
@@ -59,9 +61,19 @@ export function itReviews(agent: RealAgent): void {
     ))
 }
 
+function adapterOf(agent: RealAgent): AgentAdapter {
+  return agent.create({ program: { command: '/bin/true', version: '0.0.0' }, path: '' })
+}
+
+/** Five answers of the scripted model, each counted once. */
+function usageOf(agent: RealAgent): object {
+  if (!adapterOf(agent).capabilities.reportsUsage) return {}
+  return expect.objectContaining({ inputTokens: 6000, outputTokens: 150, cachedInputTokens: 1000 })
+}
+
 /** The prompt speaks of tools by the names that the agent offers, and nothing that writes or asks the network is offered. */
 function expectOnlyHarmlessTools(agent: RealAgent, offered: readonly string[]): void {
-  const { capabilities } = agent.create({ program: { command: '/bin/true', version: '0.0.0' }, path: '' })
+  const { capabilities } = adapterOf(agent)
   // Behind the slash: Codex names the server apart.
   const names = offered.map((name) => name.split('/').at(-1))
   expect(names).toContain(capabilities.toolName?.('aicr.report_problem'))
@@ -98,4 +110,137 @@ export function itIgnoresTheRepository(agent: RealAgent): void {
         expect(requests.flatMap(({ offered }) => offered).filter((name) => name.includes('evil'))).toEqual([])
       },
     ))
+}
+
+export function itWaitsForLateTools(agent: RealAgent): void {
+  it('waits for tools that come late', () =>
+    realReview(
+      agent,
+      {
+        script: shortReview,
+        wrapServer: ({ command, args }) => ({
+          command: '/bin/sh',
+          args: ['-c', 'sleep 3; exec "$@"', 'late', command, ...args],
+        }),
+      },
+      ({ outcome, state }) => {
+        expect(outcome.ended).toBe('ok')
+        expect(state.problems).toMatchObject([firstProblem])
+      },
+    ))
+}
+
+export function itIsToldApartWithoutTools(agent: RealAgent): void {
+  it('is told apart when the tools cannot be had, when it calls none, and when it called one and died', async () => {
+    const broken = { script: [{ text: 'Looks good to me.' }], wrapServer: () => ({ command: '/bin/false', args: [] }) }
+    await realReview(agent, broken, ({ outcome, state }) => {
+      expect(toolUseOf(state, outcome)).toBe('never_connected')
+    })
+    await realReview(agent, { script: [{ text: 'Looks good to me.' }] }, ({ outcome, state }) => {
+      expect(outcome.ended).toBe('ok')
+      expect(outcome.text).toContain('Looks good to me.')
+      expect(toolUseOf(state, outcome)).toBe('never_called')
+    })
+    const script: ModelScript = [
+      { calls: [report] },
+      { fault: { kind: 'status', status: 400, message: 'no' }, times: Infinity },
+    ]
+    await realReview(agent, { script, modelRetries: 1 }, ({ outcome, state }) => {
+      expect(outcome.ended).toBe('model_error')
+      expect(state.problems).toMatchObject([firstProblem])
+      expect(toolUseOf(state, outcome)).toBe('called')
+    })
+  })
+}
+
+export function itSaysThatItsModelFailed(agent: RealAgent): void {
+  it.each([
+    [401, 'authentication'],
+    [429, 'rate_limited'],
+    [503, 'server_error'],
+  ])('says that its model failed with %i', (status, kind) =>
+    realReview(
+      agent,
+      {
+        script: [{ fault: { kind: 'status', status }, times: Infinity }],
+        modelRetries: 1,
+        pass: { timeoutMs: 25_000 },
+      },
+      ({ outcome }) => {
+        // One that asks on and on ends with its time.
+        expect(agent.retriesAtWill ? ['model_error', 'timeout'] : ['model_error']).toContain(outcome.ended)
+        if (outcome.ended === 'model_error') expect(outcome.modelError?.kind).toBe(kind)
+      },
+    ),
+  )
+}
+
+export function itGoesOnAfterFaults(agent: RealAgent): void {
+  it('goes on after a limit and an outage', () =>
+    realReview(
+      agent,
+      {
+        script: [
+          { fault: { kind: 'status', status: 429, retryAfterSeconds: 1 } },
+          { fault: { kind: 'status', status: 500 } },
+          ...shortReview,
+        ],
+        modelRetries: 3,
+      },
+      ({ outcome, state }) => {
+        expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
+        expect(state.problems).toMatchObject([firstProblem])
+        expect(state.summaries).toHaveLength(1)
+      },
+    ))
+}
+
+export function itEndsWhenItMust(agent: RealAgent, timeoutMs: number): void {
+  it('is ended when its model hangs, and what it reported before stays', () =>
+    realReview(
+      agent,
+      { script: [{ calls: [report] }, { fault: { kind: 'hang' } }], pass: { timeoutMs } },
+      ({ outcome, state }) => {
+        expect(outcome.ended).toBe('timeout')
+        expect(state.problems).toMatchObject([firstProblem])
+      },
+    ))
+
+  it('is cancelled in the middle of a turn', () =>
+    realReview(
+      agent,
+      { script: [{ calls: [report] }, { fault: { kind: 'hang' } }], cancelAtTurn: 2 },
+      ({ outcome, state }) => {
+        expect(outcome.ended).toBe('cancelled')
+        expect(state.problems).toMatchObject([firstProblem])
+      },
+    ))
+}
+
+export function itTakesALongPrompt(agent: RealAgent): void {
+  it('takes a prompt of a megabyte', () =>
+    realReview(
+      agent,
+      { script: shortReview, pass: { prompt: `START ${'lorem ipsum '.repeat(87_000)} END-OF-PROMPT` } },
+      ({ outcome, state, requests }) => {
+        expect(outcome.ended).toBe('ok')
+        expect(state.problems).toHaveLength(1)
+        expect(JSON.stringify(requests.map(({ body }) => body))).toContain('END-OF-PROMPT')
+      },
+    ))
+}
+
+/** Everything that the long test run asks of an agent. */
+export function describeWholeAgent(agent: RealAgent, { hangMs }: { hangMs: number }): void {
+  itIsTestedAsPinned(agent)
+  describeRealAgent(agent, () => {
+    itReviews(agent)
+    itIgnoresTheRepository(agent)
+    itWaitsForLateTools(agent)
+    itIsToldApartWithoutTools(agent)
+    itSaysThatItsModelFailed(agent)
+    itGoesOnAfterFaults(agent)
+    itEndsWhenItMust(agent, hangMs)
+    itTakesALongPrompt(agent)
+  })
 }

@@ -25,6 +25,8 @@ export const hostileFiles: Readonly<Record<string, string>> = {
   'QWEN.md': words,
   'src/QWEN.md': words,
   '.github/copilot-instructions.md': words,
+  '.github/skills/evil/SKILL.md': skill,
+  '.github/agents/evil.md': skill,
   '.mcp.json': mcpServers,
   '.github/mcp.json': mcpServers,
   '.vscode/mcp.json': mcpServers,

@@ -29,7 +29,8 @@ const claudeCode: CliAgent = {
     ...(guidance === null ? [] : [{ path: INSTRUCTIONS_FILE, content: guidance }]),
   ],
   command: (pass) => ({ args: claudeArguments(pass), env: claudeEnvironment(pass) }),
-  createParser: () => createStreamJsonParser({ knowsPriceOf: (model) => model.startsWith('claude-') }),
+  createParser: () =>
+    createStreamJsonParser({ cachedApart: true, knowsPriceOf: (model) => model.startsWith('claude-') }),
 }
 
 /** Anthropic's Claude Code: `claude --print`. */

@@ -43,6 +43,8 @@ export interface CliAgent {
   createParser(): (event: JsonObject) => readonly AgentEvent[]
   /** What it leaves to others, for the manifest. */
   delegated?(pass: CliPass): readonly string[]
+  /** What it does not get, for the manifest. */
+  notApplicable?(pass: CliPass): readonly string[]
   /** Throws an `AicrError` when it must not be started like this. */
   check?(pass: CliPass): void
 }
@@ -111,7 +113,7 @@ function manifestOf(
     pass: number,
     injected: [...INJECTED, ...guidance],
     delegated: agent.delegated?.(pass) ?? [],
-    notApplicable: absent,
+    notApplicable: [...absent, ...(agent.notApplicable?.(pass) ?? [])],
     environment: Object.keys(environment),
     versions: { agent: version },
     tools: toolNames.map((tool) => agent.capabilities.toolName?.(tool) ?? tool),

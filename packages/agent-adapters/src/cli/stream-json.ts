@@ -7,10 +7,12 @@ import { normalizeToolName } from '@aicr/schema'
 export interface StreamJsonSettings {
   /** Whether the price that the agent says of a model is one; it guesses for models that it does not know. */
   knowsPriceOf: (model: string) => boolean
+  /** Whether input tokens are told without those that came from a cache. */
+  cachedApart: boolean
 }
 
 /** Reads `stream-json`, the output of Claude Code, which Qwen Code took over. */
-export function createStreamJsonParser({ knowsPriceOf }: StreamJsonSettings): (event: JsonObject) => readonly AgentEvent[] {
+export function createStreamJsonParser(settings: StreamJsonSettings): (event: JsonObject) => readonly AgentEvent[] {
   let model = ''
 
   function readSystem(event: JsonObject): AgentEvent[] {
@@ -21,7 +23,7 @@ export function createStreamJsonParser({ knowsPriceOf }: StreamJsonSettings): (e
   }
 
   function readResult(event: JsonObject): AgentEvent[] {
-    const usage = usageOf(event, knowsPriceOf(model))
+    const usage = usageOf(event, model, settings)
     if (event['is_error'] === true) return [usage, failureOf(event)]
     return [usage, { type: 'done' }, ...refusalOf(objectsIn(event, 'permission_denials'))]
   }
@@ -45,12 +47,12 @@ function readBlock(block: JsonObject): AgentEvent[] {
   return textIn(block, 'type') === 'tool_use' ? toolCallEvents(textIn(block, 'name'), block['input']) : []
 }
 
-function usageOf(event: JsonObject, priced: boolean): AgentEvent {
+function usageOf(event: JsonObject, model: string, { knowsPriceOf, cachedApart }: StreamJsonSettings): AgentEvent {
   const usage = objectIn(event, 'usage')
   const cached = amountIn(usage, 'cache_read_input_tokens')
   const fresh = amountIn(usage, 'input_tokens')
-  const input = fresh === undefined ? undefined : fresh + (cached ?? 0)
-  const costUsd = priced ? amountIn(event, 'total_cost_usd') : undefined
+  const input = fresh === undefined ? undefined : fresh + (cachedApart ? (cached ?? 0) : 0)
+  const costUsd = knowsPriceOf(model) ? amountIn(event, 'total_cost_usd') : undefined
   return usageEvent({ input, output: amountIn(usage, 'output_tokens'), cached, costUsd })
 }
 

@@ -1,0 +1,19 @@
+import {
+  describeRealAgent,
+  itEndsWhenItMust,
+  itGoesOnAfterFaults,
+  itIsToldApartWithoutTools,
+  itSaysThatItsModelFailed,
+  itTakesALongPrompt,
+  itWaitsForLateTools,
+} from './expectations.ts'
+import { kilo } from './real-agents.ts'
+
+describeRealAgent(kilo, () => {
+  itWaitsForLateTools(kilo)
+  itIsToldApartWithoutTools(kilo)
+  itSaysThatItsModelFailed(kilo)
+  itGoesOnAfterFaults(kilo)
+  itEndsWhenItMust(kilo, 40_000)
+  itTakesALongPrompt(kilo)
+})
