@@ -36,7 +36,7 @@ export interface RealReview {
 }
 
 export const CHANGED_FILE = 'src/retry.ts'
-export const CHANGED_TEXT = 'export function retry() {\n  return early("SOURCE-MARKER")\n}\n'
+const CHANGED_TEXT = 'export function retry() {\n  return early("SOURCE-MARKER")\n}\n'
 const DIFF = `--- a/${CHANGED_FILE}
 +++ b/${CHANGED_FILE}
 @@ -1,2 +1,3 @@

@@ -5,7 +5,7 @@ import type { RealAgent } from './real-agents.ts'
 import { CHANGED_FILE } from './real-review.ts'
 
 /** Text that is bent by everything that does not quote it properly. */
-export const ODD_TEXT = 'Returns „too early“: {"a": \'b\'} \\n $& 重试 🙂'
+const ODD_TEXT = 'Returns „too early“: {"a": \'b\'} \\n $& 重试 🙂'
 
 export const firstProblem = {
   file: CHANGED_FILE,

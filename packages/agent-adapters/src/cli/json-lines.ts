@@ -20,7 +20,8 @@ export async function* readJsonLines(
   function add(part: Uint8Array): void {
     size += part.length
     if (size > maxLineBytes) parts = []
-    else if (part.length > 0) parts.push(part)
+    // A copy: a part must not keep its whole chunk alive.
+    else if (part.length > 0) parts.push(part.slice())
   }
 
   function finishLine(): JsonObject | null {
@@ -38,8 +39,7 @@ export async function* readJsonLines(
       const event = finishLine()
       if (event) yield event
     }
-    // A copy: the rest of a line must not keep the whole chunk alive.
-    add(chunk.slice(start))
+    add(chunk.subarray(start))
   }
   const last = finishLine()
   if (last) yield last

@@ -3,7 +3,7 @@ import { mcpServerName } from '@aicr/schema'
 
 /** How long an agent waits for the start of our server, and for one answer of it. A busy machine needs the first. */
 export const MCP_START_TIMEOUT_MS = 60_000
-export const MCP_CALL_TIMEOUT_MS = 120_000
+const MCP_CALL_TIMEOUT_MS = 120_000
 
 /** How each agent writes a server of its own down. */
 const entries = {

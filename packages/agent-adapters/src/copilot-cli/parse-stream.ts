@@ -15,6 +15,8 @@ export function createCopilotParser(): (event: JsonObject) => readonly AgentEven
         return textIn(data, 'mcpServerName') === mcpServerName
           ? toolCallEvents(textIn(data, 'mcpToolName'), data['arguments'])
           : []
+      case 'model.call_failure':
+        return [failureEvent(textIn(data, 'errorMessage') || 'The model did not answer.', amountIn(data, 'statusCode'))]
       case 'session.error':
         return [failureEvent(textIn(data, 'message'), amountIn(data, 'statusCode'))]
       case 'result':

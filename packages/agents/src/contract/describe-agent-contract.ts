@@ -67,7 +67,9 @@ export function describeAgentContract(name: string, { create, streams }: AgentCo
       const { wireFormats: spoken } = create().capabilities
       const { model, ...without } = input
       const foreign = wireFormats.find((format) => !spoken.includes(format))
-      const refused = model ? [without, ...(foreign ? [{ ...input, model: { ...model, wireFormat: foreign } }] : [])] : []
+      const refused = model
+        ? [without, ...(foreign ? [{ ...input, model: { ...model, wireFormat: foreign } }] : [])]
+        : []
       for (const bad of refused) {
         const failure = { code: expect.stringMatching(/^(?:model_missing|no_common_wire_format)$/) }
         await expect(create().materialize(bad)).rejects.toMatchObject(failure)

@@ -6,7 +6,7 @@ import { agentClis } from './agent-clis.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where the programs are: `AICR_AGENT_CLIS`, or a folder in the user's cache. */
-export function agentCliCache(env: Environment): string {
+function agentCliCache(env: Environment): string {
   const cache = env['XDG_CACHE_HOME'] ?? join(env['HOME'] ?? '/tmp', '.cache')
   return env['AICR_AGENT_CLIS'] ?? join(cache, 'aicr-agent-clis')
 }
