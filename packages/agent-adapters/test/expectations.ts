@@ -6,7 +6,7 @@ import { toolUseOf } from '@aicr/agents'
 import type { AgentAdapter } from '@aicr/agents'
 import { describe, expect, it } from 'vitest'
 import type { RealAgent } from './real-agents.ts'
-import { realReview } from './real-review.ts'
+import { CHANGED_FILE, OUTSIDE_FILE, OUTSIDE_MARKER, realReview } from './real-review.ts'
 import { hostileFiles, HOSTILE_MARKER, PLANTED } from './hostile-files.ts'
 import { contextRequest, firstProblem, fullReview, report, secondProblem, shortReview, summary } from './scripts.ts'
 
@@ -14,7 +14,7 @@ import { contextRequest, firstProblem, fullReview, report, secondProblem, shortR
 export function describeRealAgent(agent: RealAgent, tests: () => void): void {
   const installed = findAgentCli(agent.name, process.env) !== null
   const { npmPackage, version } = agentClis[agent.name]
-  describe.runIf(installed || process.env['CI'] === 'true')(`${agent.name} (${npmPackage} ${version})`, tests)
+  describe.runIf(installed || process.env['CI'] === 'true')(`${agent.name} (${npmPackage} ${version})`, () => tests())
 }
 
 export function itIsTestedAsPinned(agent: RealAgent): void {
@@ -112,6 +112,28 @@ export function itIgnoresTheRepository(agent: RealAgent): void {
     ))
 }
 
+/** Its own folder and `source/`, and what lies beside is none of its business. */
+export function itReadsOnlyItsFolders(agent: RealAgent): void {
+  it('reads nothing beside its own folder and source/', () =>
+    realReview(
+      agent,
+      {
+        script: ({ folders }) => [
+          { calls: [agent.readFile(join(folders.source, '..', OUTSIDE_FILE))] },
+          { calls: [agent.readFile(join(folders.source, CHANGED_FILE))] },
+          ...shortReview,
+        ],
+      },
+      ({ outcome, state, requests }) => {
+        expect(outcome.ended).toBe('ok')
+        expect(state.summaries).toHaveLength(1)
+        const seen = JSON.stringify(requests.at(-1)?.body)
+        expect(seen).toContain('SOURCE-MARKER')
+        expect(seen).not.toContain(OUTSIDE_MARKER)
+      },
+    ))
+}
+
 export function itWaitsForLateTools(agent: RealAgent): void {
   it('waits for tools that come late', () =>
     realReview(
@@ -169,7 +191,7 @@ export function itSaysThatItsModelFailed(agent: RealAgent): void {
       ({ outcome }) => {
         // One that asks on and on ends with its time.
         expect(agent.retriesAtWill ? ['model_error', 'timeout'] : ['model_error']).toContain(outcome.ended)
-        if (outcome.ended === 'model_error') expect(outcome.modelError?.kind).toBe(kind)
+        expect(outcome.modelError?.kind ?? (agent.retriesAtWill ? kind : 'not told')).toBe(kind)
       },
     ),
   )
@@ -236,6 +258,7 @@ export function describeWholeAgent(agent: RealAgent, { hangMs }: { hangMs: numbe
   describeRealAgent(agent, () => {
     itReviews(agent)
     itIgnoresTheRepository(agent)
+    itReadsOnlyItsFolders(agent)
     itWaitsForLateTools(agent)
     itIsToldApartWithoutTools(agent)
     itSaysThatItsModelFailed(agent)

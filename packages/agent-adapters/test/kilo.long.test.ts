@@ -3,6 +3,7 @@ import {
   itEndsWhenItMust,
   itGoesOnAfterFaults,
   itIsToldApartWithoutTools,
+  itReadsOnlyItsFolders,
   itSaysThatItsModelFailed,
   itTakesALongPrompt,
   itWaitsForLateTools,
@@ -10,6 +11,7 @@ import {
 import { kilo } from './real-agents.ts'
 
 describeRealAgent(kilo, () => {
+  itReadsOnlyItsFolders(kilo)
   itWaitsForLateTools(kilo)
   itIsToldApartWithoutTools(kilo)
   itSaysThatItsModelFailed(kilo)

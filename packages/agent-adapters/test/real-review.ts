@@ -37,6 +37,9 @@ export interface RealReview {
 
 export const CHANGED_FILE = 'src/retry.ts'
 const CHANGED_TEXT = 'export function retry() {\n  return early("SOURCE-MARKER")\n}\n'
+/** Beside `source/` and `agent/`. */
+export const OUTSIDE_FILE = 'outside.txt'
+export const OUTSIDE_MARKER = 'OUTSIDE-MARKER'
 const DIFF = `--- a/${CHANGED_FILE}
 +++ b/${CHANGED_FILE}
 @@ -1,2 +1,3 @@
@@ -55,6 +58,7 @@ export function realReview(agent: RealAgent, setup: ReviewSetup, look: (review: 
     const pass = await samplePass(root, { timeoutMs: 50_000, ...setup.pass })
     await writeFiles(pass.folders.source, { [CHANGED_FILE]: CHANGED_TEXT, ...setup.source })
     await writeFile(pass.diffFile, DIFF)
+    await writeFile(join(root, OUTSIDE_FILE), OUTSIDE_MARKER)
     const script = typeof setup.script === 'function' ? setup.script(pass) : setup.script
     await using model = await startModelServer(script)
     const { runner, stop } = await runnerOf(agent, setup, model)

@@ -15,14 +15,27 @@ export function claudeArguments({ input, model, guidance }: CliPass): string[] {
   const { agent, source } = input.pass.folders
   return [
     '--print',
-    ...['--output-format', 'stream-json', '--verbose'],
-    ...['--model', model.name],
-    ...['--mcp-config', join(agent, MCP_FILE), '--strict-mcp-config'],
-    ...['--setting-sources', 'user', '--disable-slash-commands', '--no-session-persistence'],
+    '--output-format',
+    'stream-json',
+    '--verbose',
+    '--model',
+    model.name,
+    '--mcp-config',
+    join(agent, MCP_FILE),
+    '--strict-mcp-config',
+    '--setting-sources',
+    'user',
+    '--disable-slash-commands',
+    '--no-session-persistence',
     ...(guidance === null ? [] : ['--append-system-prompt-file', join(agent, INSTRUCTIONS_FILE)]),
-    ...['--tools', TOOLS.join(',')],
+    '--tools',
+    TOOLS.join(','),
     // Two slashes: an absolute path. It holds for searches, too.
-    ...['--permission-mode', 'dontAsk', '--allowedTools', `mcp__${mcpServerName}`, `Read(/${source}/**)`],
+    '--permission-mode',
+    'dontAsk',
+    '--allowedTools',
+    `mcp__${mcpServerName}`,
+    `Read(/${source}/**)`,
   ]
 }
 

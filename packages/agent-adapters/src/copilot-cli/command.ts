@@ -17,15 +17,28 @@ export function copilotToolName(tool: ToolName): string {
 export function copilotArguments({ input }: CliPass): string[] {
   const { agent, source } = input.pass.folders
   return [
-    ...['--output-format', 'json', '--stream', 'off', '--no-color'],
-    ...['--additional-mcp-config', `@${join(agent, MCP_FILE)}`, '--disable-builtin-mcps'],
+    '--output-format',
+    'json',
+    '--stream',
+    'off',
+    '--no-color',
+    '--additional-mcp-config',
+    `@${join(agent, MCP_FILE)}`,
+    '--disable-builtin-mcps',
     '--no-custom-instructions',
-    ...['--no-auto-update', '--disable-client-telemetry', '--no-remote', '--no-remote-export', '--no-bash-env'],
+    '--no-auto-update',
+    '--disable-client-telemetry',
+    '--no-remote',
+    '--no-remote-export',
+    '--no-bash-env',
     '--no-ask-user',
-    ...['--add-dir', source],
+    '--add-dir',
+    source,
     // Nobody is there to approve a call; what there is to call is in the next line.
     '--allow-all-tools',
-    ...['--available-tools', ...READ_TOOLS, ...toolNames.map(copilotToolName)],
+    '--available-tools',
+    ...READ_TOOLS,
+    ...toolNames.map(copilotToolName),
   ]
 }
 

@@ -34,8 +34,17 @@ const geminiCli: CliAgent = {
   command: ({ input, model }) => ({
     // Without "yolo" tools of a server are not offered; which tools there are at all is in the settings.
     args: [
-      ...['--output-format', 'stream-json', '--model', model.name, '--approval-mode', 'yolo', '--skip-trust'],
-      ...['--allowed-mcp-server-names', mcpServerName, '--extensions', 'none'],
+      '--output-format',
+      'stream-json',
+      '--model',
+      model.name,
+      '--approval-mode',
+      'yolo',
+      '--skip-trust',
+      '--allowed-mcp-server-names',
+      mcpServerName,
+      '--extensions',
+      'none',
     ],
     env: {
       GEMINI_API_KEY: model.token,

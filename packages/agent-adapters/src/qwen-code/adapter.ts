@@ -34,10 +34,21 @@ const qwenCode: CliAgent = {
   ],
   command: ({ model }) => ({
     args: [
-      ...['--output-format', 'stream-json', '--model', model.name, '--auth-type', 'openai', '--approval-mode', 'yolo'],
+      '--output-format',
+      'stream-json',
+      '--model',
+      model.name,
+      '--auth-type',
+      'openai',
+      '--approval-mode',
+      'yolo',
       // It would offer a search for tools in place of ours.
-      ...['--exclude-tools', 'tool_search'],
-      ...['--allowed-mcp-server-names', mcpServerName, '--extensions', 'none'],
+      '--exclude-tools',
+      'tool_search',
+      '--allowed-mcp-server-names',
+      mcpServerName,
+      '--extensions',
+      'none',
     ],
     env: {
       OPENAI_API_KEY: model.token,
