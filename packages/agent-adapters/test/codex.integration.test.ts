@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { toolUseOf } from '@aicr/agents'
 import { expect, it } from 'vitest'
 import { describeRealAgent, itIgnoresTheRepository, itIsTestedAsPinned, itReviews } from './expectations.ts'
@@ -8,7 +9,9 @@ import { firstProblem, publish, report, shortReview } from './scripts.ts'
 itIsTestedAsPinned(codex)
 
 describeRealAgent(codex, () => {
+  verifies('security.agent-only-reads')
   itReviews(codex)
+  verifies('security.agent-obeys-no-change')
   itIgnoresTheRepository(codex)
 
   it('waits for tools that come late', () =>
