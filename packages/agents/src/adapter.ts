@@ -1,5 +1,5 @@
 import type { AgentModel, WireFormat } from './model/agent-model.ts'
-import type { AgentEvent, AgentNeeds, AgentPass } from './runner.ts'
+import type { AgentEvent, AgentNeeds, AgentPass, PassFolders } from './runner.ts'
 
 /** How an agent starts our MCP server. */
 export interface McpServerCommand {
@@ -10,7 +10,9 @@ export interface McpServerCommand {
 /** What an adapter builds an agent's bundle from. */
 export interface BundleInput {
   pass: AgentPass
-  /** Starts the `aicr-output` server of this pass; the command line is complete. */
+  /** Where the pass's folders are for the agent; absent: where they are. Its files are written to `pass.folders`. */
+  inside?: PassFolders
+  /** Starts the `aicr-output` server of this pass; the command line is complete, its paths are as the agent sees them. */
   mcpServer: McpServerCommand
   /** For agents whose capabilities name a wire format. */
   model?: AgentModel

@@ -11,8 +11,8 @@ const DEFAULT_RETRIES = 2
 const TOOLS = ['Read', 'Grep', 'Glob']
 
 /** `dontAsk` refuses what no rule allows. What the repository brings is left out: settings, hooks, servers, commands, skills. */
-export function claudeArguments({ input, model, guidance }: CliPass): string[] {
-  const { agent, source } = input.pass.folders
+export function claudeArguments({ folders, model, guidance }: CliPass): string[] {
+  const { agent, source } = folders
   return [
     '--print',
     '--output-format',
@@ -39,7 +39,7 @@ export function claudeArguments({ input, model, guidance }: CliPass): string[] {
   ]
 }
 
-export function claudeEnvironment({ input, model }: CliPass): Record<string, string> {
+export function claudeEnvironment({ input, folders, model }: CliPass): Record<string, string> {
   const { modelRetries = DEFAULT_RETRIES, compaction = {} } = input.limits ?? {}
   const { auto = true, thresholdPercent } = compaction
   return {
@@ -47,7 +47,7 @@ export function claudeEnvironment({ input, model }: CliPass): Record<string, str
     ANTHROPIC_API_KEY: model.token,
     // For titles and the like, which it would ask another model for.
     ANTHROPIC_DEFAULT_HAIKU_MODEL: model.name,
-    CLAUDE_CONFIG_DIR: join(homeOf(input.pass.folders), '.claude'),
+    CLAUDE_CONFIG_DIR: join(homeOf(folders), '.claude'),
     CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(model.maxOutputTokens),
     CLAUDE_CODE_AUTO_COMPACT_WINDOW: String(model.contextTokens),
     CLAUDE_CODE_MAX_RETRIES: String(modelRetries),

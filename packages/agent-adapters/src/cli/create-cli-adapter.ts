@@ -6,6 +6,7 @@ import type {
   BundleInput,
   BundleManifest,
   FoundProgram,
+  PassFolders,
 } from '@aicr/agents'
 import { AicrError, toolNames } from '@aicr/schema'
 import type { BundleFile } from './bundle.ts'
@@ -27,6 +28,8 @@ export interface CliAdapterSettings {
 export interface CliPass {
   input: BundleInput
   model: AgentModel
+  /** The pass's folders as the agent sees them. */
+  folders: PassFolders
   /** The repository's instructions and skills, as the text of one file; `null`: none. */
   guidance: string | null
 }
@@ -56,7 +59,7 @@ const INJECTED = ['model', 'mcp_server', 'permissions', 'prompt', 'diff']
 export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterSettings): AgentAdapter {
   const environmentOf = (pass: CliPass): Record<string, string> => ({
     ...agent.command(pass).env,
-    ...runEnvironment(pass.input.pass.folders, path),
+    ...runEnvironment(pass.folders, path),
   })
   return {
     kind: agent.kind,
@@ -72,7 +75,7 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
     command(input) {
       const pass = passOf(agent, input)
       const { args, stdin = input.pass.prompt } = agent.command(pass)
-      return { command: program.command, args, cwd: input.pass.folders.agent, env: environmentOf(pass), stdin }
+      return { command: program.command, args, cwd: pass.folders.agent, env: environmentOf(pass), stdin }
     },
     async *events(stdout) {
       const parse = agent.createParser()
@@ -95,7 +98,8 @@ function passOf(agent: CliAgent, input: BundleInput): CliPass {
       hint: `It speaks ${agent.capabilities.wireFormats.join(' or ')}.`,
     })
   }
-  const pass: CliPass = { input, model, guidance: guidanceText(input.pass) }
+  const folders = input.inside ?? input.pass.folders
+  const pass: CliPass = { input, model, folders, guidance: guidanceText(input.pass, folders) }
   agent.check?.(pass)
   return pass
 }

@@ -11,10 +11,12 @@ const skill = {
   scope: 'src/net',
 }
 
+const inside = { source: '/workspace/source', agent: '/workspace/agent', tmp: '/workspace/tmp' }
+
 describe('the guidance of a repository', () => {
   it('is nothing where there is none', () =>
     withTemporaryDirectory('aicr-guidance-', async (root) => {
-      expect(guidanceText(await samplePass(root))).toBeNull()
+      expect(guidanceText(await samplePass(root), inside)).toBeNull()
       expect(skillFiles(await samplePass(root))).toEqual([])
     }))
 
@@ -25,7 +27,7 @@ describe('the guidance of a repository', () => {
         { path: 'src/AGENTS.md', scope: 'src', content: 'Be strict.' },
       ]
       const pass = await samplePass(root, { instructions, skills: [skill] })
-      expect(guidanceText(pass)).toBe(`# Instructions for the whole repository (AGENTS.md)
+      expect(guidanceText(pass, inside)).toBe(`# Instructions for the whole repository (AGENTS.md)
 
 Be kind.
 
@@ -37,7 +39,7 @@ Be strict.
 
 Read the file of a skill when it is of use.
 
-- retry (for files below src/net/): How we retry. Read ${root}/agent/skills/retry/SKILL.md
+- retry (for files below src/net/): How we retry. Read /workspace/agent/skills/retry/SKILL.md
 `)
       expect(skillFiles(pass)).toEqual([{ path: 'skills/retry/SKILL.md', content: 'Three times.' }])
     }))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AgentPass, InstructionFile, Skill } from '@aicr/agents'
+import type { AgentPass, InstructionFile, PassFolders, Skill } from '@aicr/agents'
 import type { BundleFile } from './bundle.ts'
 
 const SKILLS_FOLDER = 'skills'
@@ -8,7 +8,7 @@ const SKILLS_FOLDER = 'skills'
  * The repository's instructions as one text, and its skills by name and file, for the agent's own instruction file; `null`
  * when there are none. Every agent can read a file, so skills need no format of an agent's own.
  */
-export function guidanceText({ instructions = [], skills = [], folders }: AgentPass): string | null {
+export function guidanceText({ instructions = [], skills = [] }: AgentPass, folders: PassFolders): string | null {
   const parts = [
     ...instructions.map(instructionText),
     ...(skills.length === 0 ? [] : [skillList(skills, folders.agent)]),

@@ -42,9 +42,9 @@ export function createCodexAdapter(settings: CodexAdapterSettings): AgentAdapter
       { path: join(HOME_FOLDER, CODEX_HOME, 'config.toml'), content: toToml(codexConfig(pass, modeOf(pass))) },
       ...(pass.guidance === null ? [] : [{ path: join(HOME_FOLDER, CODEX_HOME, 'AGENTS.md'), content: pass.guidance }]),
     ],
-    command: ({ input, model }) => ({
+    command: ({ folders, model }) => ({
       args: ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--strict-config', '-'],
-      env: { CODEX_HOME: join(homeOf(input.pass.folders), CODEX_HOME), [TOKEN_VARIABLE]: model.token },
+      env: { CODEX_HOME: join(homeOf(folders), CODEX_HOME), [TOKEN_VARIABLE]: model.token },
     }),
     createParser: createCodexParser,
     delegated: (pass) => (modeOf(pass) === 'danger-full-access' ? ['outer sandbox'] : []),

@@ -23,7 +23,7 @@ const FEATURES = {
 }
 
 /** `$CODEX_HOME/config.toml`. Codex reads no configuration of a project that it was not told to trust. */
-export function codexConfig({ input, model }: CliPass, sandboxMode: CodexSandboxMode): TomlTable {
+export function codexConfig({ input, folders, model }: CliPass, sandboxMode: CodexSandboxMode): TomlTable {
   const { modelRetries = DEFAULT_RETRIES, compaction } = input.limits ?? {}
   return {
     model: model.name,
@@ -40,7 +40,7 @@ export function codexConfig({ input, model }: CliPass, sandboxMode: CodexSandbox
     allow_login_shell: false,
     shell_environment_policy: {
       inherit: 'none',
-      set: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: homeOf(input.pass.folders) },
+      set: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: homeOf(folders) },
     },
     history: { persistence: 'none' },
     features: FEATURES,

@@ -14,8 +14,8 @@ export function copilotToolName(tool: ToolName): string {
   return `${mcpServerName}-${tool.replace('.', '_')}`
 }
 
-export function copilotArguments({ input }: CliPass): string[] {
-  const { agent, source } = input.pass.folders
+export function copilotArguments({ folders }: CliPass): string[] {
+  const { agent, source } = folders
   return [
     '--output-format',
     'json',
@@ -49,14 +49,14 @@ const providers: Readonly<Partial<Record<WireFormat, Readonly<Record<string, str
   'anthropic-messages': { COPILOT_PROVIDER_TYPE: 'anthropic' },
 }
 
-export function copilotEnvironment({ input, model }: CliPass): Record<string, string> {
+export function copilotEnvironment({ folders, model }: CliPass): Record<string, string> {
   return {
     ...providers[model.wireFormat],
     ...limitsOf(model),
     COPILOT_PROVIDER_BASE_URL: model.baseUrl,
     COPILOT_PROVIDER_API_KEY: model.token,
     COPILOT_MODEL: model.name,
-    COPILOT_HOME: join(homeOf(input.pass.folders), '.copilot'),
+    COPILOT_HOME: join(homeOf(folders), '.copilot'),
     COPILOT_OFFLINE: 'true',
     COPILOT_AUTO_UPDATE: 'false',
   }

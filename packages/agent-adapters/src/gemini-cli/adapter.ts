@@ -31,7 +31,7 @@ const geminiCli: CliAgent = {
     { path: join(FOLDER, 'settings.json'), content: jsonFile(geminiSettings(pass)) },
     ...(pass.guidance === null ? [] : [{ path: join(FOLDER, instructionsFile(pass)), content: pass.guidance }]),
   ],
-  command: ({ input, model }) => ({
+  command: ({ folders, model }) => ({
     // Without "yolo" tools of a server are not offered; which tools there are at all is in the settings.
     args: [
       '--output-format',
@@ -49,7 +49,7 @@ const geminiCli: CliAgent = {
     env: {
       GEMINI_API_KEY: model.token,
       GOOGLE_GEMINI_BASE_URL: model.baseUrl,
-      GEMINI_CLI_HOME: homeOf(input.pass.folders),
+      GEMINI_CLI_HOME: homeOf(folders),
       // Else it starts itself again as a child.
       GEMINI_CLI_NO_RELAUNCH: 'true',
     },

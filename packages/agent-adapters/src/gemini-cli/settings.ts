@@ -22,7 +22,7 @@ export function readsSource({ input }: CliPass): boolean {
 
 /** `.gemini/settings.json` in its home. */
 export function geminiSettings(pass: CliPass): Record<string, unknown> {
-  const { input } = pass
+  const { input, folders } = pass
   const { modelRetries = DEFAULT_RETRIES, compaction } = input.limits ?? {}
   return {
     security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
@@ -33,7 +33,7 @@ export function geminiSettings(pass: CliPass): Record<string, unknown> {
     context: {
       fileName: instructionsFile(pass),
       // With an instruction file of its own in it, which nothing keeps it from obeying, it does not get the folder.
-      includeDirectories: readsSource(pass) ? [input.pass.folders.source] : [],
+      includeDirectories: readsSource(pass) ? [folders.source] : [],
       loadMemoryFromIncludeDirectories: false,
       fileFiltering: { respectGitIgnore: false, respectGeminiIgnore: false },
     },

@@ -24,8 +24,7 @@ export function modelReference({ name }: AgentModel): string {
 }
 
 /** The agent's one configuration file. */
-export function openCodeConfig({ input, model, guidance }: CliPass): Record<string, unknown> {
-  const { folders } = input.pass
+export function openCodeConfig({ input, folders, model, guidance }: CliPass): Record<string, unknown> {
   return {
     model: modelReference(model),
     small_model: modelReference(model),

@@ -30,7 +30,7 @@ export function instructionsFile({ input }: CliPass): string {
 
 /** `.qwen/settings.json` in its home. */
 export function qwenSettings(pass: CliPass): Record<string, unknown> {
-  const { input, model } = pass
+  const { input, folders, model } = pass
   const { modelRetries = DEFAULT_RETRIES, compaction = {} } = input.limits ?? {}
   const { auto = true, thresholdPercent } = compaction
   const threshold = auto ? thresholdPercent : 1000
@@ -47,7 +47,7 @@ export function qwenSettings(pass: CliPass): Record<string, unknown> {
     },
     context: {
       fileName: [instructionsFile(pass)],
-      includeDirectories: [input.pass.folders.source],
+      includeDirectories: [folders.source],
       loadMemoryFromIncludeDirectories: false,
       fileFiltering: { respectGitIgnore: false, respectQwenIgnore: false },
     },
