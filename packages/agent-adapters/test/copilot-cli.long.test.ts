@@ -1,4 +1,4 @@
 import { describeWholeAgent } from './expectations.ts'
 import { copilotCli } from './real-agents.ts'
 
-describeWholeAgent(copilotCli, { hangMs: 8000 })
+describeWholeAgent(copilotCli, { hangMs: 30_000 })

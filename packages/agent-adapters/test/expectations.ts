@@ -186,7 +186,7 @@ export function itSaysThatItsModelFailed(agent: RealAgent): void {
       {
         script: [{ fault: { kind: 'status', status }, times: Infinity }],
         modelRetries: 1,
-        pass: { timeoutMs: 25_000 },
+        pass: { timeoutMs: agent.retriesAtWill ? 25_000 : 100_000 },
       },
       ({ outcome }) => {
         // One that asks on and on ends with its time.

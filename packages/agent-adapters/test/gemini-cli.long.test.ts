@@ -1,4 +1,4 @@
 import { describeWholeAgent } from './expectations.ts'
 import { geminiCli } from './real-agents.ts'
 
-describeWholeAgent(geminiCli, { hangMs: 12000 })
+describeWholeAgent(geminiCli, { hangMs: 30_000 })

@@ -16,6 +16,6 @@ describeRealAgent(kilo, () => {
   itIsToldApartWithoutTools(kilo)
   itSaysThatItsModelFailed(kilo)
   itGoesOnAfterFaults(kilo)
-  itEndsWhenItMust(kilo, 40_000)
+  itEndsWhenItMust(kilo, 100_000)
   itTakesALongPrompt(kilo)
 })

@@ -1,4 +1,4 @@
 import { describeWholeAgent } from './expectations.ts'
 import { opencode } from './real-agents.ts'
 
-describeWholeAgent(opencode, { hangMs: 20000 })
+describeWholeAgent(opencode, { hangMs: 40_000 })

@@ -88,6 +88,7 @@ export const qwenCode: RealAgent = {
   create: createQwenCodeAdapter,
   wireFormat: 'openai-chat',
   basePath: '/v1',
+  retriesAtWill: true,
   readFile: (path) => ({ tool: 'read_file', input: { file_path: path } }),
 }
 

@@ -55,7 +55,7 @@ const server: McpServerCommand = {
 /** Runs one pass of a real agent against a scripted model, and looks at what came of it before everything is removed. */
 export function realReview(agent: RealAgent, setup: ReviewSetup, look: (review: RealReview) => void | Promise<void>) {
   return withTemporaryDirectory('aicr-real-', async (root) => {
-    const pass = await samplePass(root, { timeoutMs: 50_000, ...setup.pass })
+    const pass = await samplePass(root, { timeoutMs: 200_000, ...setup.pass })
     await writeFiles(pass.folders.source, { [CHANGED_FILE]: CHANGED_TEXT, ...setup.source })
     await writeFile(pass.diffFile, DIFF)
     await writeFile(join(root, OUTSIDE_FILE), OUTSIDE_MARKER)
