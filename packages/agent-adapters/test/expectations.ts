@@ -136,6 +136,28 @@ export function itReadsOnlyItsFolders(agent: RealAgent): void {
     ))
 }
 
+/** Each agent makes something else of a dot; what comes back is the tool all the same. */
+export function itKnowsDottedNames(agent: RealAgent): void {
+  it('knows our tools by whatever it makes of their dotted names', () =>
+    realReview(withDottedNames(agent), { script: shortReview }, ({ outcome, state, requests }) => {
+      expect(outcome.ended).toBe('ok')
+      expect(requests.flatMap(({ notOffered }) => notOffered)).toEqual([])
+      expect(state.problems).toMatchObject([firstProblem])
+      expect(outcome.streamCalls).toEqual([
+        { tool: 'aicr.report_problem', input: firstProblem },
+        { tool: 'aicr.publish_summary', input: summary },
+      ])
+    }))
+}
+
+function withDottedNames(agent: RealAgent): RealAgent {
+  const create: RealAgent['create'] = (settings) => {
+    const adapter = agent.create(settings)
+    return { ...adapter, capabilities: { ...adapter.capabilities, mcpToolNames: 'dotted' } }
+  }
+  return { ...agent, create }
+}
+
 export function itWaitsForLateTools(agent: RealAgent): void {
   it('waits for tools that come late', () =>
     realReview(
@@ -261,6 +283,7 @@ export function describeWholeAgent(agent: RealAgent, { hangMs }: { hangMs: numbe
     itReviews(agent)
     itIgnoresTheRepository(agent)
     itReadsOnlyItsFolders(agent)
+    if (!agent.namesAllowedTools) itKnowsDottedNames(agent)
     itWaitsForLateTools(agent)
     itIsToldApartWithoutTools(agent)
     itSaysThatItsModelFailed(agent)

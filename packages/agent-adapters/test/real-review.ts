@@ -40,6 +40,8 @@ const CHANGED_TEXT = 'export function retry() {\n  return early("SOURCE-MARKER")
 /** Beside `source/` and `agent/`. */
 export const OUTSIDE_FILE = 'outside.txt'
 export const OUTSIDE_MARKER = 'OUTSIDE-MARKER'
+/** Every path of a run has what rules and lists are cut at. */
+const ODD_PREFIX = 'aicr réal, (1) [a]*-'
 const DIFF = `--- a/${CHANGED_FILE}
 +++ b/${CHANGED_FILE}
 @@ -1,2 +1,3 @@
@@ -54,7 +56,7 @@ const server: McpServerCommand = {
 
 /** Runs one pass of a real agent against a scripted model, and looks at what came of it before everything is removed. */
 export function realReview(agent: RealAgent, setup: ReviewSetup, look: (review: RealReview) => void | Promise<void>) {
-  return withTemporaryDirectory('aicr-real-', async (root) => {
+  return withTemporaryDirectory(ODD_PREFIX, async (root) => {
     const pass = await samplePass(root, { timeoutMs: 200_000, ...setup.pass })
     await writeFiles(pass.folders.source, { [CHANGED_FILE]: CHANGED_TEXT, ...setup.source })
     await writeFile(pass.diffFile, DIFF)
