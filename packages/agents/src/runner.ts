@@ -1,5 +1,6 @@
 import type { AgentEnd, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
 import type { InstructionFile, Skill } from './guidance.ts'
+import type { ModelError } from './model/classify-failure.ts'
 
 /** The folders of a run as the agent's side sees them. */
 export interface PassFolders {
@@ -56,6 +57,8 @@ export interface AgentOutcome {
   stderrTail?: string
   /** One sentence for people, when the pass did not end `ok`. */
   explanation?: string
+  /** Why the model did not answer, when that is what ended the pass or was going on when its time was over. */
+  modelError?: ModelError
   usage: Usage
   streamCalls: readonly StreamCall[]
   /** What the agent wrote as prose; never published. */
@@ -68,7 +71,9 @@ export type AgentEvent =
   | { type: 'tool_call'; tool: ToolName; input: unknown }
   | { type: 'usage'; usage: Usage }
   | { type: 'progress'; done: number; total: number }
-  | { type: 'error'; message: string; kind?: AgentEnd }
+  /** What went wrong. It stands until the agent says that it is done: a request that was tried again is no failure. */
+  | { type: 'error'; message: string; kind?: AgentEnd; modelError?: ModelError }
+  /** The agent finished its work. */
   | { type: 'done' }
 
 /** A model that is called directly, without an agent: the last attempt when an agent did not report. */
