@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runRelay } from '../relay/run-relay.ts'
 
 process.exit(
