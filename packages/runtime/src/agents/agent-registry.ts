@@ -35,13 +35,21 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
   const sandbox = await createAgentSandbox({ source, config: config.sandbox ?? {}, programs, env })
   const adapter = await source.create(sandbox.programs)
   const [serverFile = ''] = programs.mcpServer.args
-  const reachable = model && adapter.capabilities.wireFormats.length > 0 ? reachModel(model, adapter, env) : null
+  const reachable =
+    adapter.capabilities.wireFormats.length > 0 ? reachModel(model ?? noModel(adapter), adapter, env) : null
   return createProcessRunner({
     adapter,
     sandbox,
     mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
     readOnly: [...new Set([...moduleRoots(serverFile), ...source.readOnly])],
     ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
+  })
+}
+
+function noModel({ kind, capabilities }: AgentAdapter): never {
+  throw new ConfigError(`The agent "${kind}" needs a model, and none is configured for it.`, {
+    code: 'model_missing',
+    hint: `Name a provider under llm.providers that speaks ${capabilities.wireFormats.join(' or ')}, and a model under llm.fallback_chain or with --model.`,
   })
 }
 
