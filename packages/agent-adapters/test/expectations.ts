@@ -38,7 +38,7 @@ export function itReviews(agent: RealAgent): void {
         script: (pass) => fullReview(agent, pass),
         pass: {
           prompt: 'PROMPT-MARKER: review the change.',
-          instructions: [{ path: 'AGENTS.md', scope: '', content: 'INSTRUCTION-MARKER' }],
+          instructions: [{ path: 'AGENTS.md', scope: [], content: 'INSTRUCTION-MARKER' }],
         },
       },
       ({ outcome, state, requests, events, sourceUntouched }) => {

@@ -9,9 +9,10 @@ export interface McpServerCommand {
 
 /** What an adapter builds an agent's bundle from. */
 export interface BundleInput {
+  /** The pass, with its paths as the agent sees them: in a container they are below `/workspace`. */
   pass: AgentPass
-  /** Where the pass's folders are for the agent; absent: where they are. Its files are written to `pass.folders`. */
-  inside?: PassFolders
+  /** The same folders on this machine, where `materialize` reads and writes. */
+  outside: PassFolders
   /** Starts the `aicr-output` server of this pass; the command line is complete, its paths are as the agent sees them. */
   mcpServer: McpServerCommand
   /** For agents whose capabilities name a wire format. */

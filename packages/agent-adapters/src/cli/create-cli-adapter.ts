@@ -68,7 +68,7 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
     capabilities: agent.capabilities,
     async materialize(input) {
       const pass = passOf(agent, input)
-      const folder = input.pass.folders.agent
+      const folder = input.outside.agent
       const manifest = manifestOf(agent, pass, { version: program.version, environment: environmentOf(pass) })
       await writeBundle(folder, [...agent.files(pass), ...skillFiles(input.pass)], manifest)
       return { folder, manifest }
@@ -96,8 +96,7 @@ function passOf(agent: CliAgent, input: BundleInput): CliPass {
   const { kind, capabilities } = agent
   const provider = { ...model.provider, wireFormats: [model.wireFormat] }
   chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
-  const folders = input.inside ?? input.pass.folders
-  const pass: CliPass = { input, model, folders, guidance: guidanceText(input.pass, folders) }
+  const pass: CliPass = { input, model, folders: input.pass.folders, guidance: guidanceText(input.pass) }
   agent.check?.(pass)
   return pass
 }

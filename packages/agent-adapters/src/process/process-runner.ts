@@ -105,6 +105,7 @@ async function bundleInputOf(settings: ProcessRunnerSettings, pass: AgentPass): 
   const { isolatesFiles, isolatesNetwork } = guarantees
   return {
     pass,
+    outside: pass.folders,
     mcpServer: mcpServerOf(settings, pass),
     sandbox: { kind, isolatesFiles, isolatesNetwork },
     ...(model && { model }),
