@@ -22,9 +22,10 @@ it.each(agents)('$name in a container is told of no path of the machine around i
         use: 'offered' as const,
       },
     ]
-    const input = { ...sample, pass: { ...sample.pass, folders: inside, instructions, skills } }
+    const files = { diffFile: '/workspace/agent/change.diff', stateFile: '/workspace/agent/state.json' }
+    const input = { ...sample, pass: { ...sample.pass, ...files, folders: inside, instructions, skills } }
     const { folder } = await adapter.materialize(input)
-    expect(folder).toBe(input.outside.agent)
+    expect(folder).toBe(sample.outside.agent)
     const { args, cwd, env, stdin } = adapter.command(input)
     expect(cwd).toBe('/workspace/agent')
     expect(env['HOME']).toBe('/workspace/agent/.home')

@@ -9,6 +9,7 @@ import type {
   AgentRunner,
   BundleInput,
   McpServerCommand,
+  ModelEndpoint,
 } from '@aicr/agents'
 import { createRedactor } from '@aicr/kit'
 import type { Sandbox, SandboxResult } from '@aicr/sandbox'
@@ -17,12 +18,18 @@ import type { AgentInfo } from '@aicr/schema'
 import { collectEvents } from './collect-events.ts'
 import type { CollectedEvents } from './collect-events.ts'
 import { createChunkQueue } from './event-queue.ts'
+import { insidePass } from './inside-pass.ts'
+import { type OpenModel, openModel } from './open-model.ts'
 
 export interface ProcessRunnerSettings {
   adapter: AgentAdapter
   sandbox: Sandbox
   /** Starts the `aicr-output` stdio server, without the arguments of a pass. */
   mcpServer: McpServerCommand
+  /** Files and folders of this machine that must be readable inside: the MCP server's file, the agent's own package. */
+  readOnly?: readonly string[]
+  /** Opened for each pass of an agent that calls a model. Absent: the agent finds its model by itself. */
+  modelEndpoint?: ModelEndpoint
   /** For agents that call a model. */
   model?: AgentModel
   limits?: AgentLimits
@@ -58,10 +65,22 @@ async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Pro
 async function runPass(
   settings: ProcessRunnerSettings,
   pass: AgentPass,
-  { signal, onEvent }: AgentRunOptions,
+  options: AgentRunOptions,
 ): Promise<AgentOutcome> {
-  const { adapter, sandbox } = settings
-  const input = await bundleInputOf(settings, pass)
+  const { adapter, sandbox, modelEndpoint } = settings
+  if (modelEndpoint === undefined || !adapter.capabilities.callsModel) return runAgent(settings, pass, options)
+  await using model = await openModel(modelEndpoint, sandbox, pass.runId)
+  return await runAgent(settings, pass, options, model)
+}
+
+async function runAgent(
+  settings: ProcessRunnerSettings,
+  pass: AgentPass,
+  { signal, onEvent }: AgentRunOptions,
+  model?: OpenModel,
+): Promise<AgentOutcome> {
+  const { adapter, sandbox, readOnly = [] } = settings
+  const input = await bundleInputOf(settings, pass, model)
   await adapter.materialize(input)
   const command = adapter.command(input)
   const output = createChunkQueue()
@@ -70,19 +89,21 @@ async function runPass(
     ...command,
     runId: pass.runId,
     folders: pass.folders,
+    readOnly,
+    sockets: pass.contextSocket === undefined ? [] : [pass.contextSocket],
+    egress: model?.egress ?? [],
     timeoutMs: pass.timeoutMs,
     onStdout: output.push,
     ...(signal && { signal }),
   })
   const [result, collected] = await Promise.all([running.finally(output.end), collecting])
   const outcome = outcomeOf(result, adapter.capabilities.callsModel ? withLastWords(result, collected) : collected)
-  return withoutToken(outcome, settings.model)
+  return withoutKeys(outcome, [settings.model?.token, model?.access.token])
 }
 
 /** Some agents repeat the key that was refused. */
-function withoutToken(outcome: AgentOutcome, model: AgentModel | undefined): AgentOutcome {
-  if (!model) return outcome
-  const redact = createRedactor({ secrets: [model.token] })
+function withoutKeys(outcome: AgentOutcome, keys: readonly (string | undefined)[]): AgentOutcome {
+  const redact = createRedactor({ secrets: keys.filter((key) => key !== undefined) })
   const { stderrTail, explanation } = outcome
   return {
     ...outcome,
@@ -99,16 +120,22 @@ function withLastWords({ ended, exitCode, stderrTail }: SandboxResult, collected
   return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }
 
-async function bundleInputOf(settings: ProcessRunnerSettings, pass: AgentPass): Promise<BundleInput> {
+async function bundleInputOf(
+  settings: ProcessRunnerSettings,
+  pass: AgentPass,
+  open: OpenModel | undefined,
+): Promise<BundleInput> {
   const { sandbox, model, limits } = settings
   const { kind, guarantees } = await sandbox.probe()
   const { isolatesFiles, isolatesNetwork } = guarantees
+  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
   return {
-    pass,
+    pass: inside,
     outside: pass.folders,
-    mcpServer: mcpServerOf(settings, pass),
+    mcpServer: mcpServerOf(settings, inside),
     sandbox: { kind, isolatesFiles, isolatesNetwork },
-    ...(model && { model }),
+    ...(model && { model: open ? { ...model, baseUrl: open.access.baseUrl, token: open.access.token } : model }),
+    ...(open && { endpoint: open.access }),
     ...(limits && { limits }),
   }
 }
@@ -152,7 +179,7 @@ function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: Col
   }
   if (ended === 'cancelled') return 'The review was cancelled.'
   const how = result.signal === null ? `exit code ${result.exitCode}` : `signal ${result.signal}`
-  const said = error?.message ?? lastLine(result.stderrTail)
+  const said = error?.message ?? result.likelyCause ?? lastLine(result.stderrTail)
   return `The agent failed (${how})${said === '' ? '.' : `: ${said}`}`
 }
 
