@@ -54,7 +54,7 @@ function noModel({ kind, capabilities }: AgentAdapter): never {
 }
 
 /** The kinds that can be chosen, ours first. */
-export function agentKinds({ agents, config }: Pick<RunnerSettings, 'agents' | 'config'>): string[] {
+function agentKinds({ agents, config }: Pick<RunnerSettings, 'agents' | 'config'>): string[] {
   return [
     ...new Set(['rules', ...Object.keys(cliAgents), ...Object.keys(agents), ...Object.keys(config.commands ?? {})]),
   ]
