@@ -11,9 +11,9 @@ export interface SandboxContractInput {
 }
 
 export const DEFAULT_PATH = '/usr/bin:/bin'
-export const RUN_TIMEOUT_MS = 20_000
+export const RUN_TIMEOUT_MS = 40_000
 /** Vitest's limit for one test: what hangs fails. */
-export const TEST_TIMEOUT_MS = 30_000
+export const TEST_TIMEOUT_MS = 60_000
 
 type RunOptions = Partial<SandboxSpec> & { folders: RunFolders; onText?: (output: string) => void }
 
