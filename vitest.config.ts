@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${roots}/**/*.test.ts`],
-          exclude: [...ignored, '**/*.integration.test.ts'],
+          exclude: [...ignored, '**/*.integration.test.ts', '**/*.long.test.ts'],
         },
       },
       {
@@ -19,6 +19,16 @@ export default defineConfig({
           include: [`${roots}/**/*.integration.test.ts`],
           exclude: ignored,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Minutes, and gigabytes of programs: `npm run test:long`.
+        test: {
+          name: 'long',
+          include: [`${roots}/**/*.long.test.ts`],
+          exclude: ignored,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

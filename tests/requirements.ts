@@ -5,6 +5,8 @@ import { managedIssues } from './requirements/managed-issues.ts'
 import { mcpTools } from './requirements/mcp-tools.ts'
 import { outputChannels } from './requirements/output-channels.ts'
 import { outputState } from './requirements/output-state.ts'
+import { pipeline } from './requirements/pipeline.ts'
+import { prompt } from './requirements/prompt.ts'
 import { repository } from './requirements/repository.ts'
 import type { Requirement } from './requirements/requirement.ts'
 import { reviewedFiles } from './requirements/reviewed-files.ts'
@@ -19,9 +21,11 @@ export const requirements: readonly Requirement[] = [
   ...outputChannels,
   ...managedIssues,
   ...commandLine,
+  ...pipeline,
   ...reviewedFiles,
   ...rules,
   ...formats,
+  ...prompt,
   ...security,
   ...repository,
 ]

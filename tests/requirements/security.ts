@@ -22,6 +22,19 @@ export const security: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'security.agent-obeys-no-change',
+    source: 'SECURITY: What AICR promises',
+    sentence:
+      'What a change brings for agents, such as settings, instructions, hooks or servers, is neither run nor obeyed.',
+    state: 'done',
+  },
+  {
+    id: 'security.agent-only-reads',
+    source: 'SECURITY: What AICR promises',
+    sentence: 'An agent that calls a model is given read-only tools and ours.',
+    state: 'done',
+  },
+  {
     id: 'security.prompt-not-in-argv',
     source: 'SECURITY: What AICR promises',
     sentence: 'A prompt never travels in the arguments of a process.',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installAgentPrograms } from './agent-programs.ts'
 import { installSystemPrograms } from './system-programs.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -54,7 +55,9 @@ async function runTests(args: readonly string[]): Promise<{ ok: boolean; counts:
   const report = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    const ok = await runStep({ name: 'tests', command: 'vitest', args: ['run', ...reporters, ...args] })
+    // All but the long ones.
+    const projects = ['--project', 'unit', '--project', 'integration']
+    const ok = await runStep({ name: 'tests', command: 'vitest', args: ['run', ...projects, ...reporters, ...args] })
     return {
       ok,
       counts: await readFile(report, 'utf8').then(
@@ -77,7 +80,7 @@ function listSkipped({ testResults }: Counts): void {
 }
 
 async function check(args: readonly string[]): Promise<boolean> {
-  const missing = installSystemPrograms()
+  const missing = [...installSystemPrograms(), ...(await installAgentPrograms('always', process.env))]
   if (missing.length > 0) console.log(`Not to be had here, so tests that need them are skipped: ${missing.join(', ')}`)
   const failed: string[] = missing.length > 0 && process.env['CI'] === 'true' ? ['system programs'] : []
   if (!(await runStep({ name: 'build', ...turbo('build') }))) {

@@ -1,4 +1,5 @@
 import type { ModelAccess } from './model-endpoint.ts'
+import type { AgentModel, WireFormat } from './model/agent-model.ts'
 import type { AgentEvent, AgentNeeds, AgentPass, PassFolders } from './runner.ts'
 
 /** How an agent starts our MCP server. */
@@ -13,10 +14,30 @@ export interface BundleInput {
   pass: AgentPass
   /** The same folders on this machine, where `materialize` reads and writes. */
   outside: PassFolders
-  /** Starts the `aicr-output` server of this pass; the command line is complete. */
+  /** Starts the `aicr-output` server of this pass; the command line is complete, its paths are as the agent sees them. */
   mcpServer: McpServerCommand
-  /** The way to the agent's model, where one was opened for this pass. */
+  /** For agents whose capabilities name a wire format. */
+  model?: AgentModel
+  /** The way to the agent's model, where one was opened for this pass: `model`, where there is one, has its address and token. */
   endpoint?: ModelAccess
+  limits?: AgentLimits
+  /** The sandbox around the agent, as it was probed. Absent: none is known of. */
+  sandbox?: OuterSandbox
+}
+
+/** What an agent may do by itself. */
+export interface AgentLimits {
+  /** How often it may ask its model again after a failure. */
+  modelRetries?: number
+  /** Whether it may shorten its history when that no longer fits, and when it does so. */
+  compaction?: { auto?: boolean; thresholdPercent?: number; prune?: boolean }
+}
+
+/** What holds around an agent's process, whatever it does. */
+export interface OuterSandbox {
+  kind: string
+  isolatesFiles: boolean
+  isolatesNetwork: boolean
 }
 
 /** An agent's own folder, made. `manifest` records what the agent got and how. */
@@ -33,6 +54,10 @@ export interface BundleManifest {
   delegated: readonly string[]
   notApplicable: readonly string[]
   environment: readonly string[]
+  /** Of the agent's program, where it has one. */
+  versions?: { agent?: string }
+  /** Our tools as the agent's model sees them. */
+  tools?: readonly string[]
 }
 
 /** A command line. The prompt never travels in `args`. */
@@ -49,15 +74,24 @@ export interface AgentCapabilities extends AgentNeeds {
   /** It writes tool calls to its output that can be read when the output state is missing. */
   streamsToolCalls: boolean
   reportsUsage: boolean
+  /** The formats in which it can talk to a model, best first. Empty: it needs no model from us. */
+  wireFormats: readonly WireFormat[]
+  /** How our server spells its tools for this agent; absent: `dotted`. */
+  mcpToolNames?: 'dotted' | 'underscored'
 }
 
 /** A process agent: what goes in, how it is started, and how its output is read. With a sandbox it makes a runner. */
 export interface AgentAdapter {
   readonly kind: string
+  /** Of its program, where that was asked. */
+  readonly version?: string
   readonly capabilities: AgentCapabilities
-  /** Writes configuration, prompt and manifest into the pass's `agent/` folder, `outside.agent`. */
+  /**
+   * Writes configuration, prompt and manifest into the pass's `agent/` folder, `outside.agent`. Throws like `command`, before
+   * it writes.
+   */
   materialize(input: BundleInput): Promise<RuntimeBundle>
-  /** Pure: the command line for the same input. */
+  /** Pure: the command line for the same input. Throws an `AicrError` for an input that this agent must not be started with. */
   command(input: BundleInput): AgentCommand
   /** Reads the agent's output as it comes; unknown events are ignored, broken ones never throw. */
   events(stdout: AsyncIterable<Uint8Array>): AsyncIterable<AgentEvent>

@@ -1,3 +1,10 @@
+export { classifyFailure } from './model/classify-failure.ts'
+export { chooseWireFormat, wireFormatsOf } from './model/choose-wire-format.ts'
+export { providerKinds, wireFormats } from './model/agent-model.ts'
+export { compareVersions, versionIn } from './program/compare-versions.ts'
+export { findAgentProgram } from './program/find-agent-program.ts'
+export { explainToolUse, toolUseOf } from './tool-use.ts'
+
 export type {
   AgentEvent,
   AgentNeeds,
@@ -15,9 +22,18 @@ export type {
   AgentAdapter,
   AgentCapabilities,
   AgentCommand,
+  AgentLimits,
   BundleInput,
   BundleManifest,
   McpServerCommand,
+  OuterSandbox,
   RuntimeBundle,
 } from './adapter.ts'
+export type { InstructionFile, Skill } from './guidance.ts'
 export type { ModelAccess, ModelEndpoint, ModelEndpointRun, OpenModelEndpoint } from './model-endpoint.ts'
+export type { AgentModel, ProviderKind, WireFormat } from './model/agent-model.ts'
+export type { FailureClass, FailureWords, ModelError, ModelErrorKind } from './model/classify-failure.ts'
+export type { WireFormatChoice } from './model/choose-wire-format.ts'
+export type { AgentProgram, FoundProgram } from './program/agent-program.ts'
+export type { FindProgramOptions } from './program/find-agent-program.ts'
+export type { ToolUse } from './tool-use.ts'

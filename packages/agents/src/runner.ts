@@ -1,4 +1,6 @@
 import type { AgentEnd, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
+import type { InstructionFile, Skill } from './guidance.ts'
+import type { ModelError } from './model/classify-failure.ts'
 
 /** The folders of a run as the agent's side sees them. */
 export interface PassFolders {
@@ -18,7 +20,7 @@ export interface AgentPass {
   runId: string
   /** Counts from 1 within the run; entries of the output state carry it. */
   number: number
-  kind: 'review' | 'follow_up' | 'repair' | 'direct'
+  kind: 'review' | 'follow_up' | 'repair' | 'direct' | 'verify'
   folders: PassFolders
   /** The change as a unified diff, inside `folders.agent`. */
   diffFile: string
@@ -33,6 +35,10 @@ export interface AgentPass {
   projectFiles: readonly ProjectFile[]
   /** Files that exist at the base revision and match `needs.projectPaths`. */
   projectPaths: readonly string[]
+  /** Of the base revision, the ones that count most first. For agents whose `needs.instructions` is `file`; else in the prompt. */
+  instructions?: readonly InstructionFile[]
+  /** Of the base revision, those that the prompt does not show whole. For agents whose `needs.skills` is `file`; else by name in the prompt. */
+  skills?: readonly Skill[]
   timeoutMs: number
 }
 
@@ -51,6 +57,8 @@ export interface AgentOutcome {
   stderrTail?: string
   /** One sentence for people, when the pass did not end `ok`. */
   explanation?: string
+  /** Why the model did not answer, when that is what ended the pass or was going on when its time was over. */
+  modelError?: ModelError
   usage: Usage
   streamCalls: readonly StreamCall[]
   /** What the agent wrote as prose; never published. */
@@ -63,7 +71,9 @@ export type AgentEvent =
   | { type: 'tool_call'; tool: ToolName; input: unknown }
   | { type: 'usage'; usage: Usage }
   | { type: 'progress'; done: number; total: number }
-  | { type: 'error'; message: string; kind?: AgentEnd }
+  /** What went wrong. It stands until the agent says that it is done: a request that was tried again is no failure. */
+  | { type: 'error'; message: string; kind?: AgentEnd; modelError?: ModelError }
+  /** The agent finished its work. */
   | { type: 'done' }
 
 /** A model that is called directly, without an agent: the last attempt when an agent did not report. */
@@ -105,4 +115,10 @@ export interface AgentNeeds {
   lockFiles?: boolean
   /** It may report by a JSON payload on standard output, and need not connect to the tools. Absent: no. */
   reportsByStdout?: boolean
+  /** How a tool of ours is called where this agent's model sees it, for the prompt. Absent: by its canonical name. */
+  toolName?: (tool: ToolName) => string
+  /** How it gets the repository's instructions: in a file that its adapter writes, or (absent) in the prompt. */
+  instructions?: 'file' | 'prompt'
+  /** The same for skills. */
+  skills?: 'file' | 'prompt'
 }

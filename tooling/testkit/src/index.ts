@@ -6,3 +6,18 @@ export { createScriptedAdapter } from './scripted-agent.ts'
 export type { AgentScript } from './scripted-agent.ts'
 export { fingerprintFolder } from './fingerprint-folder.ts'
 export { collectText } from './collect-text.ts'
+export { startNotesServer } from './notes-server/notes-server.ts'
+export type { NotesServer } from './notes-server/notes-server.ts'
+export type { Fault } from './notes-server/fault.ts'
+export type { Note, NotesRequest } from './notes-server/notes-platform.ts'
+export { startModelServer } from './model-server/index.ts'
+export type {
+  ModelFault,
+  ModelScript,
+  ModelServer,
+  ModelTurn,
+  RecordedRequest,
+  ScriptedCall,
+} from './model-server/index.ts'
+export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'
+export type { AgentCli, AgentCliName } from './agent-clis/index.ts'

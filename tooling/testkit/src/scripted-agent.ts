@@ -32,6 +32,7 @@ export function createScriptedAdapter(script: AgentScript, node: string) {
     kind: 'scripted',
     capabilities: {
       mcpTransport: 'stdio' as const,
+      wireFormats: [],
       streamsToolCalls: false,
       reportsUsage: false,
       callsModel: true,

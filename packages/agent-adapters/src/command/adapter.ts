@@ -18,6 +18,7 @@ const MCP_COMMAND_VARIABLE = 'AICR_MCP_COMMAND'
 
 const capabilities: AgentCapabilities = {
   mcpTransport: 'stdio',
+  wireFormats: [],
   streamsToolCalls: false,
   reportsUsage: false,
   callsModel: true,

@@ -1,4 +1,4 @@
-import type { AgentEvent, StreamCall } from '@aicr/agents'
+import type { AgentEvent, ModelError, StreamCall } from '@aicr/agents'
 import type { AgentEnd, Usage } from '@aicr/schema'
 
 /** What an agent's output amounted to. */
@@ -6,7 +6,8 @@ export interface CollectedEvents {
   text: string
   usage: Usage
   streamCalls: StreamCall[]
-  error?: { message: string; kind?: AgentEnd }
+  /** The last failure that the agent did not get over. */
+  error?: { message: string; kind?: AgentEnd; modelError?: ModelError }
 }
 
 /** Prose is only kept to explain a failure. */
@@ -37,9 +38,15 @@ function addEvent(collected: CollectedEvents, event: AgentEvent): void {
       collected.usage = event.usage
       return
     case 'error':
-      collected.error = { message: event.message, ...(event.kind && { kind: event.kind }) }
+      collected.error = {
+        message: event.message,
+        ...(event.kind && { kind: event.kind }),
+        ...(event.modelError && { modelError: event.modelError }),
+      }
+      return
+    case 'done':
+      delete collected.error
       return
     case 'progress':
-    case 'done':
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifies } from '@aicr-internal/testkit'
-import type { AgentAdapter, AgentEvent, AgentPass, ModelEndpoint } from '@aicr/agents'
+import type { AgentAdapter, AgentEvent, AgentModel, AgentPass, BundleInput, ModelEndpoint } from '@aicr/agents'
 import { samplePass } from '@aicr/agents/contract'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,6 +54,18 @@ function memorySandbox(
 
 const adapter = createRulesAdapter({ program: { command: '/usr/bin/node', args: ['/opt/agent.js'] } })
 const mcpServer = { command: '/usr/bin/node', args: ['/opt/server.js'] }
+
+function sampleModelOf(token: string): AgentModel {
+  return {
+    provider: { id: 'main', kind: 'openai' },
+    wireFormat: 'openai-responses',
+    baseUrl: 'http://127.0.0.1:1/v1',
+    name: 'small',
+    token,
+    contextTokens: 1000,
+    maxOutputTokens: 100,
+  }
+}
 
 describe('a process runner', () => {
   it.each([
@@ -200,6 +212,90 @@ describe('a process runner', () => {
     expect(
       (await createProcessRunner({ adapter: judging, sandbox: memorySandbox({}), mcpServer }).run(pass)).ended,
     ).toBe('model_error')
+  })
+
+  it.each([
+    ['stands', [{ type: 'error', message: 'HTTP 503', kind: 'model_error' }], 'model_error'],
+    [
+      'is forgotten once the agent is done',
+      [{ type: 'error', message: 'HTTP 503', kind: 'model_error' }, { type: 'done' }],
+      'ok',
+    ],
+    [
+      'counts after that',
+      [{ type: 'done' }, { type: 'error', message: 'HTTP 503', kind: 'model_error' }],
+      'model_error',
+    ],
+  ] as const)('a failure that an agent speaks of %s', async (_, said, ended) => {
+    const speaking: AgentAdapter = {
+      ...adapter,
+      async *events() {
+        yield* said
+      },
+    }
+    expect(
+      await createProcessRunner({ adapter: speaking, sandbox: memorySandbox({}), mcpServer }).run(pass),
+    ).toMatchObject({ ended })
+  })
+
+  it('tells what an agent last said of its model when its time is over', async () => {
+    const waiting: AgentAdapter = {
+      ...adapter,
+      async *events() {
+        yield { type: 'error', message: 'trying again', modelError: { kind: 'rate_limited', status: 429 } }
+      },
+    }
+    const sandbox = memorySandbox({ ended: 'timeout' })
+    expect(await createProcessRunner({ adapter: waiting, sandbox, mcpServer }).run(pass)).toMatchObject({
+      ended: 'timeout',
+      explanation: 'The agent did not finish within 5 s. The last it said of a failure: trying again',
+      modelError: { kind: 'rate_limited', status: 429 },
+    })
+  })
+
+  it('gives an adapter the model, the limits and what its sandbox guarantees, and names the tools as it asks', async () => {
+    const seen: BundleInput[] = []
+    const curious: AgentAdapter = {
+      ...adapter,
+      capabilities: { ...adapter.capabilities, mcpToolNames: 'underscored' },
+      materialize(input) {
+        seen.push(input)
+        return adapter.materialize(input)
+      },
+    }
+    const model = sampleModelOf('secret')
+    const runner = createProcessRunner({
+      adapter: curious,
+      sandbox: memorySandbox({}),
+      mcpServer,
+      model,
+      limits: { modelRetries: 2 },
+    })
+    await runner.run(pass)
+    expect(await runner.describe()).toMatchObject({ model: 'small' })
+    expect(seen).toMatchObject([
+      { model, limits: { modelRetries: 2 }, sandbox: { kind: 'memory', isolatesFiles: false, isolatesNetwork: false } },
+    ])
+    expect(seen[0]?.mcpServer.args.join(' ')).toContain('--tool-names underscored')
+  })
+
+  it('takes the last words of an agent that calls a model for why it failed, and repeats no key of theirs', async () => {
+    const silent: AgentAdapter = { ...adapter, capabilities: { ...adapter.capabilities, callsModel: true } }
+    const stderrTail = 'starting\nError: status 401: the key k3y-0f-the-run is not valid\n   ^^^^\n'
+    const settings = { adapter: silent, mcpServer, model: sampleModelOf('k3y-0f-the-run') }
+    const failed = createProcessRunner({ ...settings, sandbox: memorySandbox({ exitCode: 1, stderrTail }) })
+    const outcome = await failed.run(pass)
+    expect(outcome).toMatchObject({ ended: 'model_error', modelError: { kind: 'authentication', status: 401 } })
+    expect(outcome.explanation).toContain('status 401')
+    expect(JSON.stringify(outcome)).not.toContain('k3y-0f-the-run')
+    const late = createProcessRunner({
+      ...settings,
+      sandbox: memorySandbox({ ended: 'timeout', exitCode: null, stderrTail }),
+    })
+    expect(await late.run(pass)).toMatchObject({
+      ended: 'timeout',
+      explanation: 'The agent did not finish within 5 s.',
+    })
   })
 
   it('says what its sandbox does not promise, and refuses one that can not be used', async () => {

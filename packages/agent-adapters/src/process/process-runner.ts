@@ -1,5 +1,8 @@
+import { classifyFailure } from '@aicr/agents'
 import type {
   AgentAdapter,
+  AgentLimits,
+  AgentModel,
   AgentOutcome,
   AgentPass,
   AgentRunOptions,
@@ -8,6 +11,7 @@ import type {
   McpServerCommand,
   ModelEndpoint,
 } from '@aicr/agents'
+import { createRedactor } from '@aicr/kit'
 import type { Sandbox, SandboxResult } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
@@ -26,20 +30,23 @@ export interface ProcessRunnerSettings {
   readOnly?: readonly string[]
   /** Opened for each pass of an agent that calls a model. Absent: the agent finds its model by itself. */
   modelEndpoint?: ModelEndpoint
+  /** For agents that call a model. */
+  model?: AgentModel
+  limits?: AgentLimits
 }
 
 /** A runner for an agent that is a program: its adapter says how, the sandbox says where. */
 export function createProcessRunner(settings: ProcessRunnerSettings): AgentRunner {
-  const { adapter, sandbox } = settings
+  const { adapter } = settings
   return {
     kind: adapter.kind,
     needs: adapter.capabilities,
-    describe: () => describe(adapter, sandbox),
+    describe: () => describe(settings),
     run: (pass, options = {}) => runPass(settings, pass, options),
   }
 }
 
-async function describe(adapter: AgentAdapter, sandbox: Sandbox): Promise<AgentInfo> {
+async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Promise<AgentInfo> {
   const report = await sandbox.probe()
   if (!report.available) {
     throw new AicrError(`The ${report.kind} sandbox can not be used here: ${report.reason ?? 'no reason given'}.`, {
@@ -47,7 +54,12 @@ async function describe(adapter: AgentAdapter, sandbox: Sandbox): Promise<AgentI
       hint: 'Install what it needs, or choose another one with agent.sandbox.kind.',
     })
   }
-  return { kind: adapter.kind, sandbox: { kind: report.kind, missing: [...report.missing] } }
+  return {
+    kind: adapter.kind,
+    ...(adapter.version !== undefined && { version: adapter.version }),
+    ...(model && { model: model.name }),
+    sandbox: { kind: report.kind, missing: [...report.missing] },
+  }
 }
 
 async function runPass(
@@ -62,18 +74,13 @@ async function runPass(
 }
 
 async function runAgent(
-  { adapter, sandbox, mcpServer, readOnly = [] }: ProcessRunnerSettings,
+  settings: ProcessRunnerSettings,
   pass: AgentPass,
   { signal, onEvent }: AgentRunOptions,
   model?: OpenModel,
 ): Promise<AgentOutcome> {
-  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
-  const input: BundleInput = {
-    pass: inside,
-    outside: pass.folders,
-    mcpServer: mcpServerOf(mcpServer, inside),
-    ...(model && { endpoint: model.access }),
-  }
+  const { adapter, sandbox, readOnly = [] } = settings
+  const input = await bundleInputOf(settings, pass, model)
   await adapter.materialize(input)
   const command = adapter.command(input)
   const output = createChunkQueue()
@@ -90,14 +97,57 @@ async function runAgent(
     ...(signal && { signal }),
   })
   const [result, collected] = await Promise.all([running.finally(output.end), collecting])
-  return outcomeOf(result, collected)
+  const outcome = outcomeOf(result, adapter.capabilities.callsModel ? withLastWords(result, collected) : collected)
+  return withoutKeys(outcome, [settings.model?.token, model?.access.token])
+}
+
+/** Some agents repeat the key that was refused. */
+function withoutKeys(outcome: AgentOutcome, keys: readonly (string | undefined)[]): AgentOutcome {
+  const redact = createRedactor({ secrets: keys.filter((key) => key !== undefined) })
+  const { stderrTail, explanation } = outcome
+  return {
+    ...outcome,
+    ...(stderrTail !== undefined && { stderrTail: redact(stderrTail) }),
+    ...(explanation !== undefined && { explanation: redact(explanation) }),
+  }
+}
+
+/** An agent that gives up before it writes an event says why on standard error. */
+function withLastWords({ ended, exitCode, stderrTail }: SandboxResult, collected: CollectedEvents): CollectedEvents {
+  const message = lastLine(stderrTail)
+  if (collected.error || ended !== 'exited' || exitCode === 0 || message === '') return collected
+  const { end, modelError } = classifyFailure({ message })
+  return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
+}
+
+async function bundleInputOf(
+  settings: ProcessRunnerSettings,
+  pass: AgentPass,
+  open: OpenModel | undefined,
+): Promise<BundleInput> {
+  const { sandbox, model, limits } = settings
+  const { kind, guarantees } = await sandbox.probe()
+  const { isolatesFiles, isolatesNetwork } = guarantees
+  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
+  return {
+    pass: inside,
+    outside: pass.folders,
+    mcpServer: mcpServerOf(settings, inside),
+    sandbox: { kind, isolatesFiles, isolatesNetwork },
+    ...(model && { model: open ? { ...model, baseUrl: open.access.baseUrl, token: open.access.token } : model }),
+    ...(open && { endpoint: open.access }),
+    ...(limits && { limits }),
+  }
 }
 
 /** The complete command of the pass's MCP server: where its state and its diff are, and which pass it serves. */
-function mcpServerOf({ command, args }: McpServerCommand, pass: AgentPass): McpServerCommand {
+function mcpServerOf({ mcpServer, adapter }: ProcessRunnerSettings, pass: AgentPass): McpServerCommand {
+  const { command, args } = mcpServer
+  const { mcpToolNames } = adapter.capabilities
+  const naming = mcpToolNames === undefined ? [] : ['--tool-names', mcpToolNames]
   const own = ['--state', pass.stateFile, '--diff', pass.diffFile, '--source-root', pass.folders.source]
   const live = pass.contextSocket === undefined ? [] : ['--context', pass.contextSocket]
-  return { command, args: [...args, ...own, ...live, '--pass', String(pass.number)] }
+  return { command, args: [...args, ...own, ...live, ...naming, '--pass', String(pass.number)] }
 }
 
 function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {
@@ -112,6 +162,7 @@ function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: C
     ...(result.signal !== null && { signal: result.signal }),
     ...(failed && result.stderrTail !== '' && { stderrTail: result.stderrTail }),
     ...(failed && { explanation: explain(ended, result, error) }),
+    ...(failed && error?.modelError && { modelError: error.modelError }),
   }
 }
 
@@ -122,13 +173,18 @@ function endOf(result: SandboxResult, error: CollectedEvents['error']): AgentOut
 }
 
 function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: CollectedEvents['error']): string {
-  if (ended === 'timeout') return `The agent did not finish within ${Math.round(result.durationMs / 1000)} s.`
+  if (ended === 'timeout') {
+    const late = `The agent did not finish within ${Math.round(result.durationMs / 1000)} s.`
+    return error ? `${late} The last it said of a failure: ${error.message}` : late
+  }
   if (ended === 'cancelled') return 'The review was cancelled.'
   const how = result.signal === null ? `exit code ${result.exitCode}` : `signal ${result.signal}`
   const said = error?.message ?? result.likelyCause ?? lastLine(result.stderrTail)
   return `The agent failed (${how})${said === '' ? '.' : `: ${said}`}`
 }
 
+/** The last line with words in it: some errors end in a picture of where they are. */
 function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.findLast((line) => /\p{L}{2}/u.test(line)) ?? ''
 }

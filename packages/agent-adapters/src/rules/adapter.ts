@@ -28,6 +28,7 @@ const LOCK_FILES = [
 
 const capabilities: AgentCapabilities = {
   mcpTransport: 'stdio',
+  wireFormats: [],
   streamsToolCalls: false,
   reportsUsage: false,
   callsModel: false,

@@ -4,6 +4,9 @@ import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AgentAdapter, BundleInput } from '../adapter.ts'
 import type { AgentEvent } from '../runner.ts'
+import { normalizeToolName, toolNames } from '@aicr/schema'
+import { wireFormats } from '../model/agent-model.ts'
+import { SAMPLE_TOKEN, sampleModel } from './sample-model.ts'
 import { samplePass } from './sample-pass.ts'
 
 export interface AgentContractSetup {
@@ -29,7 +32,8 @@ export function describeAgentContract(name: string, { create, streams }: AgentCo
       const { folders: outside, ...pass } = await samplePass(root, { prompt: PROMPT })
       const mcpServer = { command: '/usr/bin/server', args: ['--pass', '1'] }
       const files = { diffFile: `${inside.agent}/change.diff`, stateFile: `${inside.agent}/state.json` }
-      input = { pass: { ...pass, ...files, folders: inside }, outside, mcpServer }
+      const model = sampleModel(create().capabilities)
+      input = { pass: { ...pass, ...files, folders: inside }, outside, mcpServer, ...(model && { model }) }
     })
     afterEach(() => rm(root, { recursive: true, force: true }))
 
@@ -54,6 +58,33 @@ export function describeAgentContract(name: string, { create, streams }: AgentCo
       const { cwd, env } = create().command(input)
       expect(cwd).toBe(input.pass.folders.agent)
       expect(relative('/workspace', env['HOME'] ?? '/')).not.toMatch(/^\.\./)
+    })
+
+    it('keeps the key of the model out of its files and arguments', async () => {
+      await create().materialize(input)
+      const { command, args } = create().command(input)
+      const files = await Promise.all((await filesBelow(root)).map((file) => readFile(join(root, file), 'utf8')))
+      expect([command, ...args, ...files].filter((text) => text.includes(SAMPLE_TOKEN))).toEqual([])
+    })
+
+    it('is not started without a model, or with one that it cannot talk to, and writes nothing then', async () => {
+      const { wireFormats: spoken } = create().capabilities
+      const { model, ...without } = input
+      const foreign = wireFormats.find((format) => !spoken.includes(format))
+      const refused = model
+        ? [without, ...(foreign ? [{ ...input, model: { ...model, wireFormat: foreign } }] : [])]
+        : []
+      for (const bad of refused) {
+        const failure = { code: expect.stringMatching(/^(?:model_missing|no_common_wire_format)$/) }
+        await expect(create().materialize(bad)).rejects.toMatchObject(failure)
+        expect(() => create().command(bad)).toThrow(expect.objectContaining(failure))
+      }
+      expect(await filesBelow(root)).toEqual([])
+    })
+
+    it('names our tools so that they are known again', () => {
+      const { toolName } = create().capabilities
+      for (const tool of toolNames) expect(normalizeToolName(toolName?.(tool) ?? tool)).toBe(tool)
     })
 
     it('gives the same command for the same pass', () => {

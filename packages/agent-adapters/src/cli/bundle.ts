@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { writeFileAtomic, writeFileInside } from '@aicr/kit'
+import type { BundleManifest } from '@aicr/agents'
+
+/** A file of an agent's bundle. */
+export interface BundleFile {
+  /** Relative to `agent/`. */
+  path: string
+  content: string
+}
+
+/** Writes an agent's files and `manifest.json`, readable by this user only. */
+export async function writeBundle(
+  folder: string,
+  files: readonly BundleFile[],
+  manifest: BundleManifest,
+): Promise<void> {
+  for (const { path, content } of files) await writeFileInside(folder, path, content, { mode: 0o600 })
+  await writeFileAtomic(join(folder, 'manifest.json'), jsonFile(manifest), { mode: 0o600 })
+}
+
+/** A value as the content of a JSON file. */
+export function jsonFile(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,123 @@
+import type {
+  AgentAdapter,
+  AgentCapabilities,
+  AgentEvent,
+  AgentModel,
+  BundleInput,
+  BundleManifest,
+  FoundProgram,
+  PassFolders,
+} from '@aicr/agents'
+import { chooseWireFormat } from '@aicr/agents'
+import { AicrError, toolNames } from '@aicr/schema'
+import type { BundleFile } from './bundle.ts'
+import { writeBundle } from './bundle.ts'
+import { guidanceText, skillFiles } from './guidance.ts'
+import type { JsonObject } from './json-lines.ts'
+import { readJsonLines } from './json-lines.ts'
+import { runEnvironment } from './run-environment.ts'
+
+/** What every adapter of an agent's command line is made with. */
+export interface CliAdapterSettings {
+  /** From `findAgentProgram` of `@aicr/agents`. */
+  program: FoundProgram
+  /** The `PATH` of the agent: where Node is, for agents that are written for it. */
+  path: string
+}
+
+/** What an agent is started for, complete. */
+export interface CliPass {
+  input: BundleInput
+  model: AgentModel
+  /** The pass's folders as the agent sees them. */
+  folders: PassFolders
+  /** The repository's instructions and skills, as the text of one file; `null`: none. */
+  guidance: string | null
+}
+
+/** One agent with a command line, in what it differs from the others. */
+export interface CliAgent {
+  kind: string
+  capabilities: AgentCapabilities
+  /** Its configuration, relative to `agent/`. No secret is in it. */
+  files(pass: CliPass): readonly BundleFile[]
+  /** Arguments, and what its environment has beside that of every run. The token of the model goes there. */
+  command(pass: CliPass): { args: readonly string[]; env: Readonly<Record<string, string>>; stdin?: string }
+  /** Reads one event of its output; made anew for each run. */
+  createParser(): (event: JsonObject) => readonly AgentEvent[]
+  /** What it leaves to others, for the manifest. */
+  delegated?(pass: CliPass): readonly string[]
+  /** What it does not get, for the manifest. */
+  notApplicable?(pass: CliPass): readonly string[]
+  /** Throws an `AicrError` when it must not be started like this. */
+  check?(pass: CliPass): void
+}
+
+/** What all agents get that are started by a command line. */
+const INJECTED = ['model', 'mcp_server', 'permissions', 'prompt', 'diff']
+
+/** The adapter of an agent that reads its prompt from standard input and writes JSON Lines. */
+export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterSettings): AgentAdapter {
+  const environmentOf = (pass: CliPass): Record<string, string> => ({
+    ...agent.command(pass).env,
+    ...runEnvironment(pass.folders, path),
+  })
+  return {
+    kind: agent.kind,
+    version: program.version,
+    capabilities: agent.capabilities,
+    async materialize(input) {
+      const pass = passOf(agent, input)
+      const folder = input.outside.agent
+      const manifest = manifestOf(agent, pass, { version: program.version, environment: environmentOf(pass) })
+      await writeBundle(folder, [...agent.files(pass), ...skillFiles(input.pass)], manifest)
+      return { folder, manifest }
+    },
+    command(input) {
+      const pass = passOf(agent, input)
+      const { args, stdin = input.pass.prompt } = agent.command(pass)
+      return { command: program.command, args, cwd: pass.folders.agent, env: environmentOf(pass), stdin }
+    },
+    async *events(stdout) {
+      const parse = agent.createParser()
+      for await (const event of readJsonLines(stdout)) yield* parse(event)
+    },
+  }
+}
+
+function passOf(agent: CliAgent, input: BundleInput): CliPass {
+  const { model } = input
+  if (!model) {
+    throw new AicrError(`The agent "${agent.kind}" needs a model, and none is configured for it.`, {
+      code: 'model_missing',
+      hint: `Name a provider under llm.providers that speaks ${agent.capabilities.wireFormats.join(' or ')}.`,
+    })
+  }
+  const { kind, capabilities } = agent
+  const provider = { ...model.provider, wireFormats: [model.wireFormat] }
+  chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
+  const { folders } = input.pass
+  const pass: CliPass = { input, model, folders, guidance: guidanceText(input.pass, folders) }
+  agent.check?.(pass)
+  return pass
+}
+
+function manifestOf(
+  agent: CliAgent,
+  pass: CliPass,
+  { version, environment }: { version: string; environment: Readonly<Record<string, string>> },
+): BundleManifest {
+  const { instructions = [], skills = [], number } = pass.input.pass
+  const guidance = [...instructions, ...skills].map(({ path }) => path)
+  const absent = [...(instructions.length === 0 ? ['instructions'] : []), ...(skills.length === 0 ? ['skills'] : [])]
+  return {
+    adapter: agent.kind,
+    pass: number,
+    injected: [...INJECTED, ...guidance],
+    delegated: agent.delegated?.(pass) ?? [],
+    notApplicable: [...absent, ...(agent.notApplicable?.(pass) ?? [])],
+    environment: Object.keys(environment),
+    versions: { agent: version },
+    tools: toolNames.map((tool) => agent.capabilities.toolName?.(tool) ?? tool),
+  }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
+import { createCliAdapter } from '../cli/create-cli-adapter.ts'
+import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import { HOME_FOLDER, homeOf } from '../cli/run-environment.ts'
+import { toToml } from '../cli/toml.ts'
+import { TOKEN_VARIABLE, codexConfig } from './config.ts'
+import { createCodexParser } from './parse-stream.ts'
+import type { CodexSandboxMode } from './sandbox-mode.ts'
+import { codexSandboxMode } from './sandbox-mode.ts'
+
+export interface CodexAdapterSettings extends CliAdapterSettings {
+  /** Absent: `read-only`, or what the sandbox around it allows. */
+  sandboxMode?: CodexSandboxMode
+}
+
+const CODEX_HOME = '.codex'
+
+const capabilities: AgentCapabilities = {
+  mcpTransport: 'stdio',
+  mcpToolNames: 'underscored',
+  wireFormats: ['openai-responses'],
+  streamsToolCalls: true,
+  reportsUsage: true,
+  callsModel: true,
+  projectFiles: [],
+  projectPaths: [],
+  instructions: 'file',
+  skills: 'file',
+  // Inside the namespace `mcp__aicr_output`.
+  toolName: (tool) => tool.replace('.', '_'),
+}
+
+/** OpenAI's Codex: `codex exec`. */
+export function createCodexAdapter(settings: CodexAdapterSettings): AgentAdapter {
+  const modeOf: (pass: Parameters<CliAgent['files']>[0]) => CodexSandboxMode = ({ input }) =>
+    codexSandboxMode(settings.sandboxMode, input.sandbox)
+  const agent: CliAgent = {
+    kind: 'codex',
+    capabilities,
+    files: (pass) => [
+      { path: join(HOME_FOLDER, CODEX_HOME, 'config.toml'), content: toToml(codexConfig(pass, modeOf(pass))) },
+      ...(pass.guidance === null ? [] : [{ path: join(HOME_FOLDER, CODEX_HOME, 'AGENTS.md'), content: pass.guidance }]),
+    ],
+    command: ({ folders, model }) => ({
+      args: ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--strict-config', '-'],
+      env: { CODEX_HOME: join(homeOf(folders), CODEX_HOME), [TOKEN_VARIABLE]: model.token },
+    }),
+    createParser: createCodexParser,
+    delegated: (pass) => (modeOf(pass) === 'danger-full-access' ? ['outer sandbox'] : []),
+    check: (pass) => void modeOf(pass),
+  }
+  return createCliAdapter(agent, settings)
+}

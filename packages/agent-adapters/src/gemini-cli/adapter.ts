@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
+import { mcpServerName } from '@aicr/schema'
+import { jsonFile } from '../cli/bundle.ts'
+import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import { createCliAdapter } from '../cli/create-cli-adapter.ts'
+import { HOME_FOLDER, homeOf } from '../cli/run-environment.ts'
+import { createGeminiParser } from './parse-stream.ts'
+import { geminiSettings, instructionsFile, readsSource } from './settings.ts'
+
+const FOLDER = join(HOME_FOLDER, '.gemini')
+
+const capabilities: AgentCapabilities = {
+  mcpTransport: 'stdio',
+  mcpToolNames: 'underscored',
+  wireFormats: ['gemini'],
+  streamsToolCalls: true,
+  reportsUsage: true,
+  callsModel: true,
+  projectFiles: [],
+  projectPaths: [],
+  instructions: 'file',
+  skills: 'file',
+  toolName: (tool) => `mcp_${mcpServerName}_${tool.replace('.', '_')}`,
+}
+
+const geminiCli: CliAgent = {
+  kind: 'gemini-cli',
+  capabilities,
+  files: (pass) => [
+    { path: join(FOLDER, 'settings.json'), content: jsonFile(geminiSettings(pass)) },
+    ...(pass.guidance === null ? [] : [{ path: join(FOLDER, instructionsFile(pass)), content: pass.guidance }]),
+  ],
+  command: ({ folders, model }) => ({
+    // Without "yolo" tools of a server are not offered; which tools there are at all is in the settings.
+    args: [
+      '--output-format',
+      'stream-json',
+      '--model',
+      model.name,
+      '--approval-mode',
+      'yolo',
+      '--skip-trust',
+      '--allowed-mcp-server-names',
+      mcpServerName,
+      '--extensions',
+      'none',
+    ],
+    env: {
+      GEMINI_API_KEY: model.token,
+      GOOGLE_GEMINI_BASE_URL: model.baseUrl,
+      GEMINI_CLI_HOME: homeOf(folders),
+      // Else it starts itself again as a child.
+      GEMINI_CLI_NO_RELAUNCH: 'true',
+    },
+  }),
+  createParser: createGeminiParser,
+  notApplicable: (pass) => (readsSource(pass) ? [] : ['source files, for the GEMINI.md among them']),
+}
+
+/** Google's Gemini CLI. */
+export function createGeminiCliAdapter(settings: CliAdapterSettings): AgentAdapter {
+  return createCliAdapter(geminiCli, settings)
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { mcpServerName } from '@aicr/schema'
+import type { CliPass } from '../cli/create-cli-adapter.ts'
+import { mcpServers } from '../cli/mcp-config.ts'
+
+/** All that its model may use: once there is such a list, tools of servers are in it, too. */
+const TOOLS = ['read_file', 'list_directory', 'glob', 'grep_search', `mcp_${mcpServerName}_*`]
+const DEFAULT_RETRIES = 2
+
+/** Its instruction file is named for the run, so that no file of the repository is taken for one. */
+export function instructionsFile({ input }: CliPass): string {
+  return `instructions-${input.pass.runId}.md`
+}
+
+/** Whether it is given `source/`: not while a `GEMINI.md` lies there. */
+export function readsSource({ input }: CliPass): boolean {
+  return !readdirSync(input.outside.source, { recursive: true, encoding: 'utf8' }).some(
+    (path) => basename(path) === 'GEMINI.md',
+  )
+}
+
+/** `.gemini/settings.json` in its home. */
+export function geminiSettings(pass: CliPass): Record<string, unknown> {
+  const { input, folders } = pass
+  const { modelRetries = DEFAULT_RETRIES, compaction } = input.limits ?? {}
+  return {
+    security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+    privacy: { usageStatisticsEnabled: false },
+    telemetry: { enabled: false },
+    general: { enableAutoUpdate: false, enableAutoUpdateNotification: false, maxAttempts: modelRetries + 1 },
+    model: { ...thresholdOf(compaction) },
+    context: {
+      fileName: instructionsFile(pass),
+      // With an instruction file of its own in it, which nothing keeps it from obeying, it does not get the folder.
+      includeDirectories: readsSource(pass) ? [folders.source] : [],
+      loadMemoryFromIncludeDirectories: false,
+      // Nothing above its folders is its project, whatever repository the run's folder lies in.
+      memoryBoundaryMarkers: [],
+      fileFiltering: { respectGitIgnore: false, respectGeminiIgnore: false },
+    },
+    tools: { core: TOOLS },
+    skills: { enabled: false },
+    hooksConfig: { enabled: false },
+    mcp: { allowed: [mcpServerName] },
+    mcpServers: mcpServers('gemini', input.mcpServer),
+  }
+}
+
+/** A share of the window. It cannot be told not to compress; a share of more than all is never reached. */
+function thresholdOf(compaction: { auto?: boolean; thresholdPercent?: number } = {}): object {
+  const { auto = true, thresholdPercent } = compaction
+  if (!auto) return { compressionThreshold: 10 }
+  return thresholdPercent === undefined ? {} : { compressionThreshold: thresholdPercent / 100 }
+}

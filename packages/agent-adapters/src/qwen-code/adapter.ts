@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
+import { mcpServerName } from '@aicr/schema'
+import { jsonFile } from '../cli/bundle.ts'
+import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import { createCliAdapter } from '../cli/create-cli-adapter.ts'
+import { HOME_FOLDER } from '../cli/run-environment.ts'
+import { createStreamJsonParser } from '../cli/stream-json.ts'
+import { instructionsFile, qwenSettings } from './settings.ts'
+
+const FOLDER = join(HOME_FOLDER, '.qwen')
+
+const capabilities: AgentCapabilities = {
+  mcpTransport: 'stdio',
+  // It appends a hash to names with a dot.
+  mcpToolNames: 'underscored',
+  wireFormats: ['openai-chat'],
+  streamsToolCalls: true,
+  reportsUsage: true,
+  callsModel: true,
+  projectFiles: [],
+  projectPaths: [],
+  instructions: 'file',
+  skills: 'file',
+  toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
+}
+
+const qwenCode: CliAgent = {
+  kind: 'qwen-code',
+  capabilities,
+  files: (pass) => [
+    { path: join(FOLDER, 'settings.json'), content: jsonFile(qwenSettings(pass)) },
+    ...(pass.guidance === null ? [] : [{ path: join(FOLDER, instructionsFile(pass)), content: pass.guidance }]),
+  ],
+  command: ({ model }) => ({
+    args: [
+      '--output-format',
+      'stream-json',
+      '--model',
+      model.name,
+      '--auth-type',
+      'openai',
+      '--approval-mode',
+      'default',
+      // It would offer a search for tools in place of ours.
+      '--exclude-tools',
+      'tool_search',
+      '--allowed-mcp-server-names',
+      mcpServerName,
+      '--extensions',
+      'none',
+    ],
+    env: {
+      OPENAI_API_KEY: model.token,
+      OPENAI_BASE_URL: model.baseUrl,
+      OPENAI_MODEL: model.name,
+      QWEN_CODE_NO_RELAUNCH: 'true',
+    },
+  }),
+  createParser: () => createStreamJsonParser({ cachedApart: false, knowsPriceOf: () => false }),
+}
+
+/** Qwen Code. */
+export function createQwenCodeAdapter(settings: CliAdapterSettings): AgentAdapter {
+  return createCliAdapter(qwenCode, settings)
+}

@@ -1,0 +1,4 @@
+import { describeWholeAgent } from './expectations.ts'
+import { geminiCli } from './real-agents.ts'
+
+describeWholeAgent(geminiCli, { hangMs: 30_000 })

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { classifyFailure } from './classify-failure.ts'
+
+describe('a failure', () => {
+  it.each([
+    [
+      { message: 'scripted bad key', status: 401 },
+      { end: 'model_error', modelError: { kind: 'authentication', status: 401 } },
+    ],
+    [
+      { message: 'unexpected status 401 Unauthorized: bad key' },
+      { end: 'model_error', modelError: { kind: 'authentication', status: 401 } },
+    ],
+    [
+      { message: 'API Error: 429 slow down' },
+      { end: 'model_error', modelError: { kind: 'rate_limited', status: 429 } },
+    ],
+    [
+      { message: 'exceeded retry limit, last status: 503 Service Unavailable' },
+      { end: 'model_error', modelError: { kind: 'server_error', status: 503 } },
+    ],
+    [
+      { message: 'no', status: 400 },
+      { end: 'model_error', modelError: { kind: 'rejected', status: 400 } },
+    ],
+    [{ message: 'connect ECONNREFUSED 127.0.0.1:9' }, { end: 'model_error', modelError: { kind: 'unreachable' } }],
+    [
+      { message: 'Your API key is wrong: Unauthorized' },
+      { end: 'model_error', modelError: { kind: 'authentication' } },
+    ],
+    [{ message: 'too many requests' }, { end: 'model_error', modelError: { kind: 'rate_limited' } }],
+    [{ message: "This model's maximum context length is 8192 tokens", status: 400 }, { end: 'context_overflow' }],
+    [{ message: 'prompt is too long: 210000 tokens', status: 400 }, { end: 'context_overflow' }],
+    [{ message: 'run ended with an auto-rejected permission; pass --auto' }, { end: 'denied' }],
+    [{ message: 'line 401 of the file is odd' }, { end: 'crashed' }],
+    [{ message: '' }, { end: 'crashed' }],
+  ] as const)('%j is told as %j', (words, expected) => {
+    expect(classifyFailure(words)).toEqual(expected)
+  })
+
+  it('is judged whatever the words are', () => {
+    fc.assert(fc.property(fc.string(), (message) => typeof classifyFailure({ message }).end === 'string'))
+    expect(classifyFailure({ message: 'error '.repeat(1_000_000) }).end).toBe('crashed')
+  })
+})

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { installAgentPrograms } from './agent-programs.ts'
+
+// `npm run test:long`: what takes minutes and gigabytes. All agents, run for real.
+const missing = await installAgentPrograms('long', process.env)
+if (missing.length > 0) console.log(`Not to be had here, so their tests are skipped: ${missing.join(', ')}`)
+
+function run(command: string, ...args: readonly string[]): boolean {
+  return spawnSync(command, args, { cwd: join(import.meta.dirname, '../..'), stdio: 'inherit' }).status === 0
+}
+
+const ok =
+  run('turbo', 'run', 'build', '--output-logs=errors-only', '--summarize=false') &&
+  run('vitest', 'run', '--project', 'long', ...process.argv.slice(2))
+process.exitCode = ok && (missing.length === 0 || process.env['CI'] !== 'true') ? 0 : 1
