@@ -1,4 +1,4 @@
-import { runRelay } from '../relay/run-relay.ts'
+import { runRelay } from './relay/run-relay.ts'
 
 process.exit(
   await runRelay({
