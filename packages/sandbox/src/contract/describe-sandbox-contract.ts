@@ -1,3 +1,4 @@
+import { createId } from '@aicr/kit'
 import { isAicrError } from '@aicr/schema'
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -210,7 +211,7 @@ export function describeSandboxContract(input: SandboxContractInput): void {
       inFolders(async (folders) => {
         const sandbox = await input.create()
         const result = await sandbox.run({
-          runId: 'contract-silent',
+          runId: `contract-${createId()}`,
           command: 'head',
           args: ['-c', '4000000', '/dev/zero'],
           cwd: sandbox.insidePaths(folders).agent,
@@ -328,9 +329,8 @@ export function describeSandboxContract(input: SandboxContractInput): void {
       inFolders(async (folders) => {
         const first = runShell('echo ready; until [ -e go ]; do sleep 0.02; done; echo whole', {
           folders,
-          runId: 'contract-one',
         })
-        const second = await runShell('sleep 60', { folders, runId: 'contract-two', timeoutMs: SHORT_TIMEOUT_MS })
+        const second = await runShell('sleep 60', { folders, timeoutMs: SHORT_TIMEOUT_MS })
         await writeFile(join(folders.agent, 'go'), '')
         expect(second.ended).toBe('timeout')
         expect(await first).toMatchObject({ output: 'ready\nwhole\n', exitCode: 0 })

@@ -1,3 +1,4 @@
+import { createId } from '@aicr/kit'
 import type { RunFolders, Sandbox, SandboxResult, SandboxSpec } from '../sandbox.ts'
 
 export interface SandboxContractInput {
@@ -27,7 +28,8 @@ export function createShellRunner(input: SandboxContractInput): ShellRunner {
     const decoder = new TextDecoder()
     let output = ''
     const result = await sandbox.run({
-      runId: 'contract-run',
+      // Another id each time: in another test run of this machine, a backend that ends processes by their mark is at work.
+      runId: `contract-${createId()}`,
       command: 'sh',
       args: ['-c', script],
       cwd: sandbox.insidePaths(spec.folders).agent,
