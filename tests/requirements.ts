@@ -1,3 +1,4 @@
+import { agents } from './requirements/agents.ts'
 import { commandLine } from './requirements/command-line.ts'
 import { contextTools } from './requirements/context-tools.ts'
 import { formats } from './requirements/formats.ts'
@@ -22,6 +23,7 @@ export const requirements: readonly Requirement[] = [
   ...managedIssues,
   ...commandLine,
   ...pipeline,
+  ...agents,
   ...reviewedFiles,
   ...rules,
   ...formats,

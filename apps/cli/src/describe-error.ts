@@ -12,6 +12,10 @@ const USAGE_CODES = new Set([
   'conflict',
   'outside_repository',
   'executable_missing',
+  'agent_broken',
+  'agent_too_old',
+  'model_missing',
+  'no_common_wire_format',
   'sandbox_unavailable',
 ])
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { agentsCommand } from './command-line/agents-command.ts'
 import { dismissCommand } from './command-line/dismiss-command.ts'
 import { memoryCommand } from './command-line/memory-command.ts'
 import { planCommand } from './command-line/plan-command.ts'
@@ -9,7 +10,7 @@ import type { CliContext } from './terminal.ts'
 import { cliVersion } from './version.ts'
 
 /** All commands. A new one is one file in `command-line/`, one in `commands/`, and one entry here. */
-const commands = [reviewCommand, planCommand, replayCommand, dismissCommand, memoryCommand, rulesCommand]
+const commands = [reviewCommand, planCommand, replayCommand, dismissCommand, memoryCommand, rulesCommand, agentsCommand]
 
 /** The command line of `aicr`. Commands say by `setExitCode` how they ended. */
 export function createProgram(context: CliContext, setExitCode: (code: number) => void): Command {

@@ -1,5 +1,7 @@
 /** A line that opens or closes a code block at the left edge, where no list or quote can hold it. */
 const EDGE_FENCE = /^(`{3,}|~{3,})(.*)$/
+/** A line that can close an open code block; up to three spaces may stand before it. */
+const CLOSING_FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
 /** A fence that may belong to a list item or not; telling takes a whole parser. */
 const INDENTED_FENCE = /^ {1,3}(?:`{3,}|~{3,})/
 
@@ -10,12 +12,16 @@ interface OpenFence {
 
 /** The fence that is open after this line. */
 function afterLine(line: string, open: OpenFence | undefined): OpenFence | undefined {
+  if (open) return closes(line, open) ? undefined : open
   const [, marker = '', rest = ''] = EDGE_FENCE.exec(line) ?? []
-  if (marker === '') return open
   const character = marker.charAt(0)
-  if (!open) return character === '`' && rest.includes('`') ? undefined : { character, length: marker.length }
-  const closes = open.character === character && marker.length >= open.length && rest.trim() === ''
-  return closes ? undefined : open
+  if (marker === '' || (character === '`' && rest.includes('`'))) return undefined
+  return { character, length: marker.length }
+}
+
+function closes(line: string, { character, length }: OpenFence): boolean {
+  const marker = CLOSING_FENCE.exec(line)?.[1] ?? ''
+  return marker.startsWith(character) && marker.length >= length
 }
 
 function quoted(lines: readonly string[]): string {

@@ -77,7 +77,14 @@ export const AgentConfig = z.strictObject({
   timeout_seconds: z.number().positive().optional(),
   /** Answer an agent's requests for context while it runs; true when absent. */
   live_context: z.boolean().optional(),
-  sandbox: z.strictObject({ kind: z.enum(['auto', 'native']).optional() }).optional(),
+  sandbox: z
+    .strictObject({
+      kind: z.enum(['auto', 'native', 'bubblewrap', 'podman', 'docker', 'docker_socket']).optional(),
+      engine: z.enum(['auto', 'podman', 'docker']).optional(),
+      /** The image of containers; it must be on this machine. */
+      image: z.string().min(1).optional(),
+    })
+    .optional(),
 })
 export type AgentConfig = z.infer<typeof AgentConfig>
 

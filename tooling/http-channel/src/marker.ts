@@ -1,18 +1,15 @@
-/** The hidden line that a note of ours begins with. */
-const MARKER = /^<!-- aicr:note=([^\s<>]+) -->\n/
+import { formatMarker, parseMarker } from '@aicr/markdown'
 
-/** A body with the hidden marker of what it is. Nothing in the key can end the comment. */
+const NAME = 'note'
+
+/** A body with the hidden marker of what it is, on a line before it. */
 export function withMarker(key: string, text: string): string {
-  return `<!-- aicr:note=${encodeURIComponent(key).replaceAll('-', '%2D')} -->\n${text}`
+  return `${formatMarker({ name: NAME, value: key })}\n${text}`
 }
 
 /** What a body says it is; `null` for one without a marker of ours at its very beginning. */
 export function markerOf(body: string): string | null {
-  const encoded = MARKER.exec(body)?.[1]
-  if (encoded === undefined) return null
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return null // Not written by us: what we write can be decoded.
-  }
+  const [line = ''] = body.split('\n', 1)
+  const marker = parseMarker(line)
+  return marker?.name === NAME ? marker.value : null
 }

@@ -10,6 +10,7 @@ export function planCommand(home: CommandHome): Command {
     .description('Say what a review would look at, and what it would cost, without calling an agent or a model.')
     .optionsGroup('How:')
     .option('--agent <name>', 'the agent that would review')
+    .option('--model <provider/model>', 'the model of an agent that calls one')
     .option('--config <file>', 'the configuration file')
     .option('--json', 'as JSON')
     .action(async (flags: PlanFlags) => {

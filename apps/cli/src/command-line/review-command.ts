@@ -19,6 +19,7 @@ export function reviewCommand(home: CommandHome): Command {
     .option('--resume <run>', 'go on with a review that was cut off')
     .optionsGroup('How:')
     .option('--agent <name>', 'the agent that reviews (default: agent.default of the configuration, else rules)')
+    .option('--model <provider/model>', 'the model of an agent that calls one (default: that of the configuration)')
     .option('--config <file>', 'the configuration file')
     .option('--data-dir <folder>', 'where runs are kept')
     .option('--baseline <file>', 'the JSON or SARIF of an earlier run: what it holds is not reported again')

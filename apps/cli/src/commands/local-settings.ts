@@ -7,6 +7,7 @@ import { cliVersion } from '../version.ts'
 /** The options that commands on local runs share. */
 export interface LocalFlags {
   agent?: string
+  model?: string
   config?: string
   dataDir?: string
   baseline?: string
@@ -23,6 +24,7 @@ export function localSettings(flags: LocalFlags, { env, node, cwd }: CliContext)
     dryRun: flags.dryRun ?? false,
     versions: { aicr: cliVersion(), node: process.versions.node },
     ...(flags.agent !== undefined && { agent: flags.agent }),
+    ...(flags.model !== undefined && { model: flags.model }),
     ...(flags.config !== undefined && { configFile: resolve(cwd, flags.config) }),
     ...(flags.baseline !== undefined && { baselineFile: resolve(cwd, flags.baseline) }),
     ...(flags.dataDir !== undefined && { dataDirectory: resolve(cwd, flags.dataDir) }),

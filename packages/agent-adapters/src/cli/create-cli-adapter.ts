@@ -96,8 +96,7 @@ function passOf(agent: CliAgent, input: BundleInput): CliPass {
   const { kind, capabilities } = agent
   const provider = { ...model.provider, wireFormats: [model.wireFormat] }
   chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
-  const { folders } = input.pass
-  const pass: CliPass = { input, model, folders, guidance: guidanceText(input.pass, folders) }
+  const pass: CliPass = { input, model, folders: input.pass.folders, guidance: guidanceText(input.pass) }
   agent.check?.(pass)
   return pass
 }

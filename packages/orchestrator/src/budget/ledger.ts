@@ -80,9 +80,9 @@ export function recordResults(coverage: readonly FileCoverage[], completed: read
   const isFailed = (call: number): boolean => completed[call - 1] !== true
   return coverage.map((entry): FileCoverage => {
     if (entry.status !== 'reviewed' || !(entry.calls ?? [1]).some(isFailed)) return entry
-    const detail = 'the pass that had it gave no result to trust'
     const hunks = entry.hunks?.map((hunk) => failedHunk(hunk, isFailed))
-    return { ...entry, status: 'failed', reason: 'not_completed', detail, ...(hunks && { hunks }) }
+    const { detail: _seen, ...rest } = entry
+    return { ...rest, status: 'failed', reason: 'not_completed', ...(hunks && { hunks }) }
   })
 }
 

@@ -4,10 +4,9 @@ import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
 import type { Orchestrator, OrchestratorSettings } from '@aicr/orchestrator'
-import { createNativeSandbox } from '@aicr/sandbox'
 import type { AgentRunner } from '@aicr/agents'
 import { resolveModel } from '@aicr/schema'
-import type { Config } from '@aicr/schema'
+import type { Config, ResolvedModel } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
@@ -32,6 +31,8 @@ export interface LocalSettings {
   node: string
   /** Kind of the agent; the configuration's, else `rules`, when absent. */
   agent?: string
+  /** The model of an agent that calls one, as `PROVIDER/MODEL`; the first of `llm.fallback_chain` when absent. */
+  model?: string
   /** Further agents, by kind. */
   agents?: Readonly<Record<string, AgentFactory>>
   configFile?: string
@@ -71,18 +72,18 @@ export async function createLocalPipeline(
   const { config, data } = setup
   const { keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
-  const model = resolveModel(config.llm)
+  const model = resolveModel(config.llm, settings.model)
   const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, LOCAL_WORKSPACE) })
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const { verify } = own
-  const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config) : undefined
+  const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config, model) : undefined
   const reflection = localReflection(data, clock, own)
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
   return createOrchestrator(
     {
       vcs,
-      runner: await runnerOf(kind, settings, config),
+      runner: await runnerOf(kind, settings, config, model),
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
       history: localHistory(data, clock),
@@ -111,15 +112,13 @@ export async function createLocalPipeline(
   )
 }
 
-function runnerOf(kind: string, { agents = {}, env, node }: LocalSettings, { agent }: Config): Promise<AgentRunner> {
-  return createRunner({
-    kind,
-    agents,
-    commands: agent?.commands ?? {},
-    env,
-    programs: findPrograms(node),
-    sandbox: createNativeSandbox(),
-  })
+function runnerOf(
+  kind: string,
+  { agents = {}, env, node }: LocalSettings,
+  { agent = {} }: Config,
+  model: ResolvedModel | null,
+): Promise<AgentRunner> {
+  return createRunner({ kind, agents, config: agent, model, env, programs: findPrograms(node) })
 }
 
 /** The channels that the configuration names. A kind that nobody has built is refused before anything is reviewed. */
