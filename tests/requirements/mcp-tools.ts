@@ -105,7 +105,7 @@ export const mcpTools: readonly Requirement[] = [
     id: 'tools.report-problem.fingerprint-deduplicates',
     source: 'spec',
     sentence: 'fingerprint is a stable key by which the same problem is recognised again.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tools.report-problem.fingerprint-in-a-hidden-comment',

@@ -62,6 +62,7 @@ describe('a review', () => {
   })
 
   it('takes secrets out of the code that it quotes and out of every text', async () => {
+    verifies('security.secrets-are-scrubbed')
     const leak = { ...problem, line: 2, message: 'The key hunter2 is in the source.', suggestion: 'Rotate hunter2.' }
     const runner = createMemoryRunner([
       {
