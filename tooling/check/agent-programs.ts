@@ -14,7 +14,9 @@ export async function installAgentPrograms(when: 'always' | 'long', env: NodeJS.
       await installAgentCli(name, env)
     } catch (error) {
       const { npmPackage, version } = agentClis[name]
-      console.log(`${npmPackage}@${version} cannot be installed: ${error instanceof Error ? error.message : String(error)}`)
+      console.log(
+        `${npmPackage}@${version} cannot be installed: ${error instanceof Error ? error.message : String(error)}`,
+      )
       missing.push(name)
     }
   }

@@ -14,7 +14,9 @@ import { contextRequest, firstProblem, fullReview, report, secondProblem, shortR
 export function describeRealAgent(agent: RealAgent, tests: () => void): void {
   const installed = findAgentCli(agent.name, process.env) !== null
   const { npmPackage, version } = agentClis[agent.name]
-  describe.runIf(installed || process.env['CI'] === 'true')(`${agent.name} (${npmPackage} ${version})`, () => tests())
+  describe.runIf(installed || process.env['CI'] === 'true')(`${agent.name} (${npmPackage} ${version})`, () => {
+    tests()
+  })
 }
 
 export function itIsTestedAsPinned(agent: RealAgent): void {

@@ -8,6 +8,7 @@ import type {
   FoundProgram,
   PassFolders,
 } from '@aicr/agents'
+import { chooseWireFormat } from '@aicr/agents'
 import { AicrError, toolNames } from '@aicr/schema'
 import type { BundleFile } from './bundle.ts'
 import { writeBundle } from './bundle.ts'
@@ -92,12 +93,9 @@ function passOf(agent: CliAgent, input: BundleInput): CliPass {
       hint: `Name a provider under llm.providers that speaks ${agent.capabilities.wireFormats.join(' or ')}.`,
     })
   }
-  if (!agent.capabilities.wireFormats.includes(model.wireFormat)) {
-    throw new AicrError(`The agent "${agent.kind}" does not speak ${model.wireFormat}.`, {
-      code: 'no_common_wire_format',
-      hint: `It speaks ${agent.capabilities.wireFormats.join(' or ')}.`,
-    })
-  }
+  const { kind, capabilities } = agent
+  const provider = { ...model.provider, wireFormats: [model.wireFormat] }
+  chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
   const folders = input.inside ?? input.pass.folders
   const pass: CliPass = { input, model, folders, guidance: guidanceText(input.pass, folders) }
   agent.check?.(pass)

@@ -13,7 +13,7 @@ const entries = {
     args,
     // Without it the agent goes on without our tools.
     required: true,
-    // Without it every call is refused, with exit code 0.
+    // Where it would ask, nobody answers: the call is refused, with exit code 0.
     default_tools_approval_mode: 'approve',
     startup_timeout_sec: MCP_START_TIMEOUT_MS / 1000,
     tool_timeout_sec: MCP_CALL_TIMEOUT_MS / 1000,

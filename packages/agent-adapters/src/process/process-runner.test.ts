@@ -47,6 +47,18 @@ function memorySandbox(
 const adapter = createRulesAdapter({ program: { command: '/usr/bin/node', args: ['/opt/agent.js'] } })
 const mcpServer = { command: '/usr/bin/node', args: ['/opt/server.js'] }
 
+function sampleModelOf(token: string): AgentModel {
+  return {
+    provider: { id: 'main', kind: 'openai' },
+    wireFormat: 'openai-responses',
+    baseUrl: 'http://127.0.0.1:1/v1',
+    name: 'small',
+    token,
+    contextTokens: 1000,
+    maxOutputTokens: 100,
+  }
+}
+
 describe('a process runner', () => {
   it.each([
     [{}, 'ok', undefined],
@@ -158,15 +170,7 @@ describe('a process runner', () => {
         return adapter.materialize(input)
       },
     }
-    const model: AgentModel = {
-      provider: { id: 'main', kind: 'openai' },
-      wireFormat: 'openai-responses',
-      baseUrl: 'http://127.0.0.1:1/v1',
-      name: 'small',
-      token: 'secret',
-      contextTokens: 1000,
-      maxOutputTokens: 100,
-    }
+    const model = sampleModelOf('secret')
     const runner = createProcessRunner({
       adapter: curious,
       sandbox: memorySandbox({}),
@@ -180,6 +184,25 @@ describe('a process runner', () => {
       { model, limits: { modelRetries: 2 }, sandbox: { kind: 'memory', isolatesFiles: false, isolatesNetwork: false } },
     ])
     expect(seen[0]?.mcpServer.args.join(' ')).toContain('--tool-names underscored')
+  })
+
+  it('takes the last words of an agent that calls a model for why it failed, and repeats no key of theirs', async () => {
+    const silent: AgentAdapter = { ...adapter, capabilities: { ...adapter.capabilities, callsModel: true } }
+    const stderrTail = 'starting\nError: status 401: the key k3y-0f-the-run is not valid\n   ^^^^\n'
+    const settings = { adapter: silent, mcpServer, model: sampleModelOf('k3y-0f-the-run') }
+    const failed = createProcessRunner({ ...settings, sandbox: memorySandbox({ exitCode: 1, stderrTail }) })
+    const outcome = await failed.run(pass)
+    expect(outcome).toMatchObject({ ended: 'model_error', modelError: { kind: 'authentication', status: 401 } })
+    expect(outcome.explanation).toContain('status 401')
+    expect(JSON.stringify(outcome)).not.toContain('k3y-0f-the-run')
+    const late = createProcessRunner({
+      ...settings,
+      sandbox: memorySandbox({ ended: 'timeout', exitCode: null, stderrTail }),
+    })
+    expect(await late.run(pass)).toMatchObject({
+      ended: 'timeout',
+      explanation: 'The agent did not finish within 5 s.',
+    })
   })
 
   it('says what its sandbox does not promise, and refuses one that can not be used', async () => {

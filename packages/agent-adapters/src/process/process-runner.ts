@@ -10,6 +10,7 @@ import type {
   BundleInput,
   McpServerCommand,
 } from '@aicr/agents'
+import { createRedactor } from '@aicr/kit'
 import type { Sandbox, SandboxResult } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
@@ -74,13 +75,26 @@ async function runPass(
     ...(signal && { signal }),
   })
   const [result, collected] = await Promise.all([running.finally(output.end), collecting])
-  return outcomeOf(result, adapter.capabilities.callsModel ? withLastWords(result, collected) : collected)
+  const outcome = outcomeOf(result, adapter.capabilities.callsModel ? withLastWords(result, collected) : collected)
+  return withoutToken(outcome, settings.model)
+}
+
+/** Some agents repeat the key that was refused. */
+function withoutToken(outcome: AgentOutcome, model: AgentModel | undefined): AgentOutcome {
+  if (!model) return outcome
+  const redact = createRedactor({ secrets: [model.token] })
+  const { stderrTail, explanation } = outcome
+  return {
+    ...outcome,
+    ...(stderrTail !== undefined && { stderrTail: redact(stderrTail) }),
+    ...(explanation !== undefined && { explanation: redact(explanation) }),
+  }
 }
 
 /** An agent that gives up before it writes an event says why on standard error. */
-function withLastWords({ exitCode, stderrTail }: SandboxResult, collected: CollectedEvents): CollectedEvents {
+function withLastWords({ ended, exitCode, stderrTail }: SandboxResult, collected: CollectedEvents): CollectedEvents {
   const message = lastLine(stderrTail)
-  if (collected.error || exitCode === 0 || message === '') return collected
+  if (collected.error || ended !== 'exited' || exitCode === 0 || message === '') return collected
   const { end, modelError } = classifyFailure({ message })
   return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }

@@ -41,7 +41,7 @@ const qwenCode: CliAgent = {
       '--auth-type',
       'openai',
       '--approval-mode',
-      'yolo',
+      'default',
       // It would offer a search for tools in place of ours.
       '--exclude-tools',
       'tool_search',

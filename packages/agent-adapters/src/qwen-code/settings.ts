@@ -52,6 +52,8 @@ export function qwenSettings(pass: CliPass): Record<string, unknown> {
       fileFiltering: { respectGitIgnore: false, respectQwenIgnore: false },
     },
     tools: { core: READ_TOOLS, exclude: OTHER_TOOLS },
+    // What is not allowed here asks, and nobody is there to answer: files outside its folders above all.
+    permissions: { allow: [`mcp__${mcpServerName}`] },
     disableAllHooks: true,
     mcp: { allowed: [mcpServerName] },
     mcpServers: mcpServers('gemini', input.mcpServer),
