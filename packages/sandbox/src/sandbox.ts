@@ -16,8 +16,8 @@ export interface SandboxSpec {
   cwd: string
   /** The whole environment; nothing is inherited. */
   env: Readonly<Record<string, string>>
-  /** Text for standard input; absent: closed. */
-  stdin?: string
+  /** Text for standard input, whole or as it comes: what is read from `onStdout` can be answered. Absent: closed. */
+  stdin?: string | AsyncIterable<string>
   folders: RunFolders
   timeoutMs: number
   signal?: AbortSignal
