@@ -22,6 +22,7 @@ export type {
   AgentAdapter,
   AgentCapabilities,
   AgentCommand,
+  AgentConversation,
   AgentLimits,
   BundleInput,
   BundleManifest,

@@ -21,11 +21,11 @@ const capabilities: AgentCapabilities = {
   toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
 }
 
-const claudeCode: CliAgent = {
+export const claudeCode: CliAgent = {
   kind: 'claude-code',
   capabilities,
-  files: ({ input, guidance }) => [
-    { path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('claude', input.mcpServer) }) },
+  files: ({ server, guidance }) => [
+    { path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('claude', server) }) },
     ...(guidance === null ? [] : [{ path: INSTRUCTIONS_FILE, content: guidance }]),
   ],
   command: (pass) => ({ args: claudeArguments(pass), env: claudeEnvironment(pass) }),

@@ -24,7 +24,7 @@ const capabilities: AgentCapabilities = {
   toolName: (tool) => `mcp_${mcpServerName}_${tool.replace('.', '_')}`,
 }
 
-const geminiCli: CliAgent = {
+export const geminiCli: CliAgent = {
   kind: 'gemini-cli',
   capabilities,
   files: (pass) => [

@@ -41,7 +41,7 @@ export function geminiSettings(pass: CliPass): Record<string, unknown> {
     skills: { enabled: false },
     hooksConfig: { enabled: false },
     mcp: { allowed: [mcpServerName] },
-    mcpServers: mcpServers('gemini', input.mcpServer),
+    mcpServers: mcpServers('gemini', pass.server),
   }
 }
 

@@ -11,12 +11,14 @@ import type {
   McpServerCommand,
 } from '@aicr/agents'
 import { createRedactor } from '@aicr/kit'
-import type { Sandbox, SandboxResult } from '@aicr/sandbox'
+import { readOutputState } from '@aicr/mcp-output'
+import type { Sandbox, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
 import { collectEvents } from './collect-events.ts'
 import type { CollectedEvents } from './collect-events.ts'
-import { createChunkQueue } from './event-queue.ts'
+import { createQueue } from './queue.ts'
+import { runConversation } from './run-conversation.ts'
 
 export interface ProcessRunnerSettings {
   adapter: AgentAdapter
@@ -26,6 +28,11 @@ export interface ProcessRunnerSettings {
   /** For agents that call a model. */
   model?: AgentModel
   limits?: AgentLimits
+}
+
+/** How the program ended, and whether that is a good end. */
+interface Ending extends SandboxResult {
+  finished: boolean
 }
 
 /** A runner for an agent that is a program: its adapter says how, the sandbox says where. */
@@ -63,20 +70,37 @@ async function runPass(
   const { adapter, sandbox } = settings
   const input = await bundleInputOf(settings, pass)
   await adapter.materialize(input)
-  const command = adapter.command(input)
-  const output = createChunkQueue()
-  const collecting = collectEvents(adapter.events(output), onEvent)
-  const running = sandbox.run({
-    ...command,
-    runId: pass.runId,
-    folders: pass.folders,
-    timeoutMs: pass.timeoutMs,
-    onStdout: output.push,
-    ...(signal && { signal }),
-  })
-  const [result, collected] = await Promise.all([running.finally(output.end), collecting])
-  const outcome = outcomeOf(result, adapter.capabilities.callsModel ? withLastWords(result, collected) : collected)
+  const { folders, runId, timeoutMs } = pass
+  const spec: SandboxSpec = { ...adapter.command(input), runId, folders, timeoutMs, ...(signal && { signal }) }
+  const converse = adapter.converse?.bind(adapter)
+  const { result, collected } = converse
+    ? await runConversation({
+        sandbox,
+        spec,
+        converse: (conversation) => collectEvents(converse(input, conversation), onEvent),
+        toolsWereListed: () => toolsWereListed(pass),
+      })
+    : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
+  const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
+  const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
   return withoutToken(outcome, settings.model)
+}
+
+async function runToEnd(
+  sandbox: Sandbox,
+  spec: SandboxSpec,
+  collect: (stdout: AsyncIterable<Uint8Array>) => Promise<CollectedEvents>,
+): Promise<{ result: SandboxResult; collected: CollectedEvents }> {
+  const output = createQueue<Uint8Array>()
+  const collecting = collect(output)
+  const running = sandbox.run({ ...spec, onStdout: output.push }).finally(output.end)
+  const [result, collected] = await Promise.all([running, collecting])
+  return { result, collected }
+}
+
+async function toolsWereListed({ folders, number }: AgentPass): Promise<boolean> {
+  const { state } = await readOutputState(folders.agent, { pass: number })
+  return state.servers.some(({ toolsListedAt }) => toolsListedAt !== undefined)
 }
 
 /** Some agents repeat the key that was refused. */
@@ -92,9 +116,9 @@ function withoutToken(outcome: AgentOutcome, model: AgentModel | undefined): Age
 }
 
 /** An agent that gives up before it writes an event says why on standard error. */
-function withLastWords({ ended, exitCode, stderrTail }: SandboxResult, collected: CollectedEvents): CollectedEvents {
+function withLastWords({ ended, finished, stderrTail }: Ending, collected: CollectedEvents): CollectedEvents {
   const message = lastLine(stderrTail)
-  if (collected.error || ended !== 'exited' || exitCode === 0 || message === '') return collected
+  if (collected.error || ended !== 'exited' || finished || message === '') return collected
   const { end, modelError } = classifyFailure({ message })
   return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }
@@ -122,7 +146,7 @@ function mcpServerOf({ mcpServer, adapter }: ProcessRunnerSettings, pass: AgentP
   return { command, args: [...args, ...own, ...live, ...naming, '--pass', String(pass.number)] }
 }
 
-function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {
+function outcomeOf(result: Ending, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {
   const ended = endOf(result, error)
   const failed = ended !== 'ok'
   return {
@@ -138,10 +162,10 @@ function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: C
   }
 }
 
-function endOf(result: SandboxResult, error: CollectedEvents['error']): AgentOutcome['ended'] {
+function endOf(result: Ending, error: CollectedEvents['error']): AgentOutcome['ended'] {
   if (result.ended !== 'exited') return result.ended
   if (error?.kind) return error.kind
-  return result.exitCode === 0 ? 'ok' : 'crashed'
+  return result.finished ? 'ok' : 'crashed'
 }
 
 function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: CollectedEvents['error']): string {

@@ -56,6 +56,6 @@ export function qwenSettings(pass: CliPass): Record<string, unknown> {
     permissions: { allow: [`mcp__${mcpServerName}`] },
     disableAllHooks: true,
     mcp: { allowed: [mcpServerName] },
-    mcpServers: mcpServers('gemini', input.mcpServer),
+    mcpServers: mcpServers('gemini', pass.server),
   }
 }
