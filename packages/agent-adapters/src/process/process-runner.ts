@@ -174,9 +174,15 @@ function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: Col
     return error ? `${late} The last it said of a failure: ${error.message}` : late
   }
   if (ended === 'cancelled') return 'The review was cancelled.'
-  const how = result.signal === null ? `exit code ${result.exitCode}` : `signal ${result.signal}`
   const said = error?.message ?? lastLine(result.stderrTail)
-  return `The agent failed (${how})${said === '' ? '.' : `: ${said}`}`
+  const how = howItEnded(result)
+  if (how === '' && said === '') return 'The agent ended before it had finished.'
+  return `The agent failed${how}${said === '' ? '.' : `: ${said}`}`
+}
+
+function howItEnded({ signal, exitCode }: SandboxResult): string {
+  if (signal !== null) return ` (signal ${signal})`
+  return exitCode === null || exitCode === 0 ? '' : ` (exit code ${exitCode})`
 }
 
 /** The last line with words in it: some errors end in a picture of where they are. */

@@ -54,6 +54,8 @@ export async function runConversation({ sandbox, spec, converse, toolsWereListed
   stop.disarm()
   if (ran.status === 'rejected') throw ran.reason
   if (talked.status === 'rejected') throw talked.reason
+  const ended = stop.reason() ?? 'exited'
   // That we ended a process which did not exit by itself says nothing of the agent's work.
-  return { result: { ...ran.value, ended: stop.reason() ?? 'exited' }, collected: talked.value }
+  const unasked = ended === 'exited' && stop.forced.aborted ? { exitCode: null, signal: null } : {}
+  return { result: { ...ran.value, ended, ...unasked }, collected: talked.value }
 }

@@ -1,0 +1,41 @@
+import type { AgentEvent } from '@aicr/agents'
+import { usageEvent } from '../cli/agent-events.ts'
+import { amountIn, objectIn, textIn } from '../cli/event-fields.ts'
+import type { JsonObject } from '../cli/json-lines.ts'
+
+/**
+ * Reads the answer to `session/prompt`. `end_turn` says that the agent stopped, and not that anything came of it: it is also
+ * sent after refused calls, without tools, and by some for a model that failed.
+ */
+export function turnEndEvents(answer: JsonObject): AgentEvent[] {
+  const usage = usageOf(answer)
+  switch (textIn(answer, 'stopReason')) {
+    case 'end_turn':
+      return [...usage, { type: 'done' }]
+    case 'max_tokens':
+      return [...usage, { type: 'error', message: 'The answer of the model was cut off.', kind: 'context_overflow' }]
+    case 'max_turn_requests':
+      return [...usage, { type: 'error', message: 'The agent asked its model as often as it may.', kind: 'crashed' }]
+    case 'refusal':
+      return [
+        ...usage,
+        { type: 'error', message: 'The model refused.', kind: 'model_error', modelError: { kind: 'rejected' } },
+      ]
+    case 'cancelled':
+      return [...usage, { type: 'error', message: 'The agent cancelled its turn.', kind: 'crashed' }]
+    default:
+      return [...usage, { type: 'error', message: 'The agent did not say why its turn ended.', kind: 'crashed' }]
+  }
+}
+
+/** Token counts are no part of the stable protocol: an addition that several agents make, and Gemini's own. */
+function usageOf(answer: JsonObject): AgentEvent[] {
+  const usage = objectIn(answer, 'usage')
+  const quota = objectIn(objectIn(objectIn(answer, '_meta'), 'quota'), 'token_count')
+  const fresh = amountIn(usage, 'inputTokens')
+  const cached = amountIn(usage, 'cachedReadTokens')
+  // What was read from a cache is told apart; Gemini's count has it in it.
+  const input = fresh === undefined ? amountIn(quota, 'input_tokens') : fresh + (cached ?? 0)
+  const output = amountIn(usage, 'outputTokens') ?? amountIn(quota, 'output_tokens')
+  return input === undefined && output === undefined ? [] : [usageEvent({ input, output, cached })]
+}
