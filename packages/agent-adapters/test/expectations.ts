@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { agentClis, findAgentCli } from '@aicr-internal/testkit'
 import type { ModelScript } from '@aicr-internal/testkit'
 import { toolUseOf } from '@aicr/agents'
-import type { AgentAdapter } from '@aicr/agents'
+import type { AgentAdapter, AgentOutcome } from '@aicr/agents'
 import { describe, expect, it } from 'vitest'
 import type { RealAgent } from './real-agents.ts'
 import { CHANGED_FILE, OUTSIDE_FILE, OUTSIDE_MARKER, realReview } from './real-review.ts'
@@ -39,14 +39,12 @@ export function itReviews(agent: RealAgent): void {
         },
       },
       ({ outcome, state, requests, events, sourceUntouched }) => {
-        expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
+        expect(outcome).toMatchObject({ ended: 'ok', ...(!agent.staysOn && { exitCode: 0 }) })
         expect(state.problems).toMatchObject(inAnyOrder([firstProblem, secondProblem], state.problems))
         expect(state.summaries).toMatchObject([summary])
         expect(state.contextRequests).toMatchObject([contextRequest])
         expect(state.diagnostics).toEqual([])
-        expect(outcome.streamCalls).toHaveLength(4)
-        expect(outcome.streamCalls).toContainEqual({ tool: 'aicr.report_problem', input: firstProblem })
-        expect(outcome.streamCalls).toContainEqual({ tool: 'aicr.publish_summary', input: summary })
+        expectStreamCalls(agent, outcome.streamCalls)
         expect(outcome.usage).toEqual(usageOf(agent))
         expect(outcome.text).toContain('The review is published.')
         expect(events).toContainEqual({ type: 'done' })
@@ -56,7 +54,9 @@ export function itReviews(agent: RealAgent): void {
         expect(requests.every(({ authorized }) => authorized)).toBe(true)
         expect(requests.flatMap(({ notOffered }) => notOffered)).toEqual([])
         expect(JSON.stringify(turns[0]?.body)).toContain('PROMPT-MARKER')
-        expect(JSON.stringify(turns[0]?.body)).toContain('INSTRUCTION-MARKER')
+        if (adapterOf(agent).capabilities.instructions === 'file') {
+          expect(JSON.stringify(turns[0]?.body)).toContain('INSTRUCTION-MARKER')
+        }
         expect(JSON.stringify(turns[1]?.body)).toContain('SOURCE-MARKER')
         expectOnlyHarmlessTools(agent, turns[0]?.offered ?? [])
       },
@@ -67,10 +67,18 @@ function adapterOf(agent: RealAgent): AgentAdapter {
   return agent.create({ program: { command: '/bin/true', version: '0.0.0' }, path: '' })
 }
 
+function expectStreamCalls(agent: RealAgent, calls: AgentOutcome['streamCalls']): void {
+  if (!adapterOf(agent).capabilities.streamsToolCalls) return
+  expect(calls).toHaveLength(4)
+  expect(calls).toContainEqual({ tool: 'aicr.report_problem', input: firstProblem })
+  expect(calls).toContainEqual({ tool: 'aicr.publish_summary', input: summary })
+}
+
 /** Five answers of the scripted model, each counted once. */
 function usageOf(agent: RealAgent): object {
   if (!adapterOf(agent).capabilities.reportsUsage) return {}
-  return expect.objectContaining({ inputTokens: 6000, outputTokens: 150, cachedInputTokens: 1000 })
+  const cached = agent.countsNoCache ? {} : { cachedInputTokens: 1000 }
+  return expect.objectContaining({ inputTokens: 6000, outputTokens: 150, ...cached })
 }
 
 /** The prompt speaks of tools by the names that the agent offers, and nothing that writes or asks the network is offered. */
@@ -212,7 +220,7 @@ export function itGoesOnAfterFaults(agent: RealAgent): void {
         modelRetries: 3,
       },
       ({ outcome, state }) => {
-        expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
+        expect(outcome.ended).toBe('ok')
         expect(state.problems).toMatchObject([firstProblem])
         expect(state.summaries).toHaveLength(1)
       },

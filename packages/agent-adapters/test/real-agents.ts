@@ -29,6 +29,10 @@ export interface RealAgent {
   model?: string
   /** It decides by itself how often and for how long it asks its model again. */
   retriesAtWill?: boolean
+  /** It counts no tokens from a cache. */
+  countsNoCache?: boolean
+  /** It must be ended when its work is done. */
+  staysOn?: boolean
   /** How its model reads a file, with a tool of the agent's own. */
   readFile: (path: string) => ScriptedCall
 }

@@ -72,7 +72,9 @@ export function createConnection({ write, onRequest }: ConnectionSettings): Conn
     if (message['error'] === undefined) return answer?.resolve(objectIn(message, 'result'))
     const known = typeof code === 'number' ? code : INTERNAL_ERROR
     const words = typeof text === 'string' ? text : 'an error without a message'
-    answer?.reject(new AnsweredError(known, words, typeof data === 'string' ? { details: data } : { ...dataIn(message) }))
+    answer?.reject(
+      new AnsweredError(known, words, typeof data === 'string' ? { details: data } : { ...dataIn(message) }),
+    )
   }
 
   return {

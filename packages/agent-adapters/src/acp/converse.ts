@@ -38,7 +38,6 @@ function createTalk(plan: ConversationPlan, conversation: AgentConversation, say
   const memory = createTurnMemory(plan.session.failurePrefix)
   const connection = createConnection({
     write(text) {
-      if (process.env['ACPLOG']) console.log('>>', text.slice(0, 600))
       if (conversation.waiting() > MAX_UNREAD + plan.prompt.length) {
         broken.reject(new ProtocolViolationError('it does not read the answers to what it asks'))
       } else conversation.write(text)
@@ -53,7 +52,6 @@ function createTalk(plan: ConversationPlan, conversation: AgentConversation, say
   let finished = false
 
   function receive(message: JsonObject): void {
-    if (process.env['ACPLOG']) console.log('<<', JSON.stringify(message).slice(0, 900))
     if (finished) return
     if (textIn(message, 'method') === 'session/update') {
       const update = objectIn(objectIn(message, 'params'), 'update')
@@ -73,7 +71,7 @@ function createTalk(plan: ConversationPlan, conversation: AgentConversation, say
       const session = holdSession(connection, plan, { ...conversation, over: over.signal })
       try {
         const answer = await Promise.race([session, broken.promise])
-        const ending = [...turnEndEvents(answer), ...memory.endEvents()]
+        const ending = [...turnEndEvents(answer, plan.session), ...memory.endEvents()]
         // An answer to our own cancel explains nothing.
         for (const event of ending) if (event.type === 'usage' || !conversation.signal.aborted) say(event)
       } catch (error) {

@@ -61,7 +61,9 @@ async function greet(ask: Ask, { session }: SessionPlan): Promise<void> {
     clientInfo: { name: 'aicr', title: 'AICR', version: '1' },
   })
   if (protocolVersion !== PROTOCOL_VERSION) {
-    throw new ProtocolViolationError(`it speaks version ${String(protocolVersion).slice(0, 20)}, and not ${PROTOCOL_VERSION}`)
+    throw new ProtocolViolationError(
+      `it speaks version ${String(protocolVersion).slice(0, 20)}, and not ${PROTOCOL_VERSION}`,
+    )
   }
   if (session.authMethod !== undefined) await ask('authenticate', { methodId: session.authMethod })
 }
@@ -71,7 +73,11 @@ function sessionParams({ session, cwd, mcpServer }: SessionPlan): object {
   return { cwd, mcpServers: servers, ...(session.meta && { _meta: session.meta }) }
 }
 
-async function setMode(ask: Ask, { mode }: AcpSession, { session, sessionId }: { session: JsonObject; sessionId: string }) {
+async function setMode(
+  ask: Ask,
+  { mode }: AcpSession,
+  { session, sessionId }: { session: JsonObject; sessionId: string },
+) {
   if (mode === undefined) return
   const modes = objectIn(session, 'modes')
   if (!objectsIn(modes, 'availableModes').some((one) => textIn(one, 'id') === mode)) {

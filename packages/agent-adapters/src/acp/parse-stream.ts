@@ -12,11 +12,12 @@ export function createAcpParser(session: AcpSession): (message: JsonObject) => r
   const updates = createUpdateReader(session)
   return (message) => {
     const { code, message: words, data } = objectIn(message, 'error')
-    if (textIn(message, 'method') === 'session/update') return updates.read(objectIn(objectIn(message, 'params'), 'update'))
+    if (textIn(message, 'method') === 'session/update')
+      return updates.read(objectIn(objectIn(message, 'params'), 'update'))
     if (typeof code === 'number' && typeof words === 'string') {
       return [answeredFailure(new AnsweredError(code, words, objectIn({ data }, 'data')))]
     }
     const result = objectIn(message, 'result')
-    return 'stopReason' in result ? [...updates.rest(), ...turnEndEvents(result)] : []
+    return 'stopReason' in result ? [...updates.rest(), ...turnEndEvents(result, session)] : []
   }
 }

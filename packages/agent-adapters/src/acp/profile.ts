@@ -21,6 +21,8 @@ export interface AcpSession {
   readsThroughClient?: boolean
   /** It tells the arguments of a call as a text, before it asks for leave. */
   argumentsInContent?: boolean
+  /** It counts the tokens of its last step only: they are left out. */
+  partialUsage?: boolean
   /** How a message begins in which it tells, as prose, that its model failed. */
   failurePrefix?: string
 }

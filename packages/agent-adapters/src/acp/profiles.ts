@@ -1,3 +1,4 @@
+import type { AgentCapabilities } from '@aicr/agents'
 import { claudeCode } from '../claude-code/adapter.ts'
 import type { CliAgent, CliPass } from '../cli/create-cli-adapter.ts'
 import { codexAgent } from '../codex/adapter.ts'
@@ -18,20 +19,27 @@ interface Difference extends Pick<KnownAcpProfile, 'kind' | 'program'> {
   /** Its arguments, or how they come from those of its command line. */
   args: readonly string[] | ((args: readonly string[]) => readonly string[])
   session: AcpSession
+  capabilities?: Partial<AgentCapabilities>
   /** The protocol has no place for instructions: where the configuration has none either, they go before the prompt. */
   guidanceInPrompt?: boolean
 }
 
-function fromCli(agent: CliAgent, { kind, program, args, session, guidanceInPrompt }: Difference): KnownAcpProfile {
+function fromCli(agent: CliAgent, difference: Difference): KnownAcpProfile {
+  const { kind, program, args, session, capabilities, guidanceInPrompt } = difference
   return {
     ...agent,
     kind,
+    capabilities: { ...agent.capabilities, ...capabilities },
     session,
     program,
     command(pass) {
       const { args: own, env, stdin } = agent.command(pass)
       const prompt = guidanceInPrompt ? withGuidance(pass) : stdin
-      return { args: typeof args === 'function' ? args(own) : args, env, ...(prompt !== undefined && { stdin: prompt }) }
+      return {
+        args: typeof args === 'function' ? args(own) : args,
+        env,
+        ...(prompt !== undefined && { stdin: prompt }),
+      }
     },
   }
 }
@@ -41,10 +49,10 @@ function withGuidance({ guidance, input }: CliPass): string {
 }
 
 /** Only for an agent that runs to its end and is not asked anything. Each has a value. */
-const HEADLESS_OPTIONS = ['--output-format', '--stream']
+const HEADLESS_OPTIONS = ['--output-format', '--stream', '--approval-mode']
 
-function acpArguments(args: readonly string[], left: readonly string[] = HEADLESS_OPTIONS): string[] {
-  const kept = args.filter((arg, index) => ![arg, args[index - 1]].some((one) => left.includes(one ?? '')))
+function acpArguments(args: readonly string[]): string[] {
+  const kept = args.filter((arg, index) => ![arg, args[index - 1]].some((one) => HEADLESS_OPTIONS.includes(one ?? '')))
   return ['--acp', ...kept]
 }
 
@@ -64,13 +72,15 @@ export const acpProfiles = {
     kind: 'kilo-acp',
     program: kiloProgram,
     args: ['acp'],
-    session: { mcpServer: 'session' },
+    capabilities: { reportsUsage: false },
+    session: { mcpServer: 'session', partialUsage: true },
   }),
   'opencode-acp': fromCli(openCodeAgent(opencode), {
     kind: 'opencode-acp',
     program: opencodeProgram,
     args: ['acp'],
-    session: { mcpServer: 'session' },
+    capabilities: { reportsUsage: false },
+    session: { mcpServer: 'session', partialUsage: true },
   }),
   'claude-acp': fromCli(claudeCode, {
     kind: 'claude-acp',
@@ -89,20 +99,22 @@ export const acpProfiles = {
   'gemini-acp': fromCli(geminiCli, {
     kind: 'gemini-acp',
     program: geminiCliProgram,
-    // Its list of what may be used at all holds in every mode, but lets tools of servers be called in this one only.
-    args: (args) => acpArguments(args),
+    args: acpArguments,
+    // It tells no arguments.
+    capabilities: { streamsToolCalls: false },
     session: { mcpServer: 'session' },
   }),
   'qwen-acp': fromCli(qwenCode, {
     kind: 'qwen-acp',
     program: qwenCodeProgram,
-    args: (args) => acpArguments(args, [...HEADLESS_OPTIONS, '--approval-mode']),
+    args: acpArguments,
     session: { mcpServer: 'session', mode: 'default' },
   }),
   'copilot-acp': fromCli(copilotCli, {
     kind: 'copilot-acp',
     program: copilotCliProgram,
-    args: (args) => acpArguments(args),
+    args: acpArguments,
+    capabilities: { reportsUsage: true },
     // It drops a server that a session brings when that is to be started (github/copilot-cli issue 3889).
     session: { mcpServer: 'start', failurePrefix: 'Error: ' },
   }),

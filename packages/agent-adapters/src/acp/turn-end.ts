@@ -2,13 +2,14 @@ import type { AgentEvent } from '@aicr/agents'
 import { usageEvent } from '../cli/agent-events.ts'
 import { amountIn, objectIn, textIn } from '../cli/event-fields.ts'
 import type { JsonObject } from '../cli/json-lines.ts'
+import type { AcpSession } from './profile.ts'
 
 /**
  * Reads the answer to `session/prompt`. `end_turn` says that the agent stopped, and not that anything came of it: it is also
  * sent after refused calls, without tools, and by some for a model that failed.
  */
-export function turnEndEvents(answer: JsonObject): AgentEvent[] {
-  const usage = usageOf(answer)
+export function turnEndEvents(answer: JsonObject, { partialUsage = false }: AcpSession): AgentEvent[] {
+  const usage = partialUsage ? [] : usageOf(answer)
   switch (textIn(answer, 'stopReason')) {
     case 'end_turn':
       return [...usage, { type: 'done' }]
@@ -32,10 +33,16 @@ export function turnEndEvents(answer: JsonObject): AgentEvent[] {
 function usageOf(answer: JsonObject): AgentEvent[] {
   const usage = objectIn(answer, 'usage')
   const quota = objectIn(objectIn(objectIn(answer, '_meta'), 'quota'), 'token_count')
-  const fresh = amountIn(usage, 'inputTokens')
-  const cached = amountIn(usage, 'cachedReadTokens')
-  // What was read from a cache is told apart; Gemini's count has it in it.
-  const input = fresh === undefined ? amountIn(quota, 'input_tokens') : fresh + (cached ?? 0)
   const output = amountIn(usage, 'outputTokens') ?? amountIn(quota, 'output_tokens')
-  return input === undefined && output === undefined ? [] : [usageEvent({ input, output, cached })]
+  const input = inputOf(usage) ?? amountIn(quota, 'input_tokens')
+  if (input === undefined && output === undefined) return []
+  return [usageEvent({ input, output, cached: amountIn(usage, 'cachedReadTokens') })]
+}
+
+/** Some count what came from a cache among the input, some beside it: the total says which. */
+function inputOf(usage: JsonObject): number | undefined {
+  const input = amountIn(usage, 'inputTokens')
+  const total = amountIn(usage, 'totalTokens')
+  if (input === undefined) return undefined
+  return Math.max(input, (total ?? 0) - (amountIn(usage, 'outputTokens') ?? 0))
 }

@@ -27,7 +27,8 @@ export function createTurnMemory(failurePrefix?: string): TurnMemory {
     read(update) {
       const kind = textIn(update, 'sessionUpdate')
       if (kind === 'tool_call') words = ''
-      if (kind === 'agent_message_chunk') words = (words + textIn(objectIn(update, 'content'), 'text')).slice(0, MAX_WORDS)
+      if (kind === 'agent_message_chunk')
+        words = (words + textIn(objectIn(update, 'content'), 'text')).slice(0, MAX_WORDS)
       // It went on.
       if (kind === 'tool_call' || kind === 'agent_message_chunk') refusal = null
     },

@@ -95,7 +95,10 @@ async function writeRaw(text: string, repeat: number): Promise<void> {
 async function playTurn(): Promise<object> {
   for (const step of script.turn ?? []) await play(step)
   if (script.stopReason === 'never') await cancelled.promise
-  return { stopReason: script.stopReason === 'never' ? 'cancelled' : (script.stopReason ?? 'end_turn'), ...script.turnResult }
+  return {
+    stopReason: script.stopReason === 'never' ? 'cancelled' : (script.stopReason ?? 'end_turn'),
+    ...script.turnResult,
+  }
 }
 
 async function answerUsually({ method, params }: Message): Promise<unknown> {
@@ -103,7 +106,10 @@ async function answerUsually({ method, params }: Message): Promise<unknown> {
   if (method === 'session/new') {
     servers = params?.mcpServers ?? []
     if (script.connect === undefined || script.connect === 'at-once') void connect()
-    const availableModes = [{ id: 'default', name: 'Asks' }, { id: 'auto', name: 'Does not' }]
+    const availableModes = [
+      { id: 'default', name: 'Asks' },
+      { id: 'auto', name: 'Does not' },
+    ]
     return { sessionId: 'session-1', modes: { currentModeId: 'auto', availableModes } }
   }
   return method === 'session/prompt' ? playTurn() : {}

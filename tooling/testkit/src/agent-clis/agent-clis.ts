@@ -23,7 +23,12 @@ export const agentClis = {
     executable: 'claude-agent-acp',
     when: 'long',
   },
-  'codex-acp': { npmPackage: '@agentclientprotocol/codex-acp', version: '2.6.0', executable: 'codex-acp', when: 'long' },
+  'codex-acp': {
+    npmPackage: '@agentclientprotocol/codex-acp',
+    version: '2.6.0',
+    executable: 'codex-acp',
+    when: 'long',
+  },
   kimi: { npmPackage: '@moonshot-ai/kimi-code', version: '2.1.0', executable: 'kimi', when: 'long' },
 } as const satisfies Readonly<Record<string, AgentCli>>
 
