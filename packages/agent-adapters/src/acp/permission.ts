@@ -33,11 +33,16 @@ function isHarmlessRead(call: JsonObject, folders: PassFolders): boolean {
   )
 }
 
+/** A home, a drive, an address: no path below a folder of ours is written like that. */
+const FOREIGN = /^~|^[a-z]:|^\w+:\/\//i
+/** Absolute, or with a step up. */
+const LEAVES = /^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)/
+
 /** Plain values that do not look like a way out. What can not be judged does not stay inside. */
 function staysInside(value: unknown, folders: PassFolders): boolean {
   if (Array.isArray(value)) return value.every((one) => typeof one !== 'object' && staysInside(one, folders))
   if (typeof value === 'object' && value !== null) return false
   if (typeof value !== 'string') return true
-  const leaves = /^[/\\~]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|^\w+:\/\//i.test(value)
-  return !leaves || insideFolders(value, folders) !== null
+  if (FOREIGN.test(value)) return false
+  return !LEAVES.test(value) || insideFolders(value, folders) !== null
 }
