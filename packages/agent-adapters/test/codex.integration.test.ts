@@ -1,7 +1,13 @@
 import { verifies } from '@aicr-internal/testkit'
 import { toolUseOf } from '@aicr/agents'
 import { expect, it } from 'vitest'
-import { describeRealAgent, itIgnoresTheRepository, itIsTestedAsPinned, itReviews } from './expectations.ts'
+import {
+  describeRealAgent,
+  itIgnoresTheRepository,
+  itIsTestedAsPinned,
+  itKnowsDottedNames,
+  itReviews,
+} from './expectations.ts'
 import { codex } from './real-agents.ts'
 import { realReview } from './real-review.ts'
 import { firstProblem, publish, report, shortReview } from './scripts.ts'
@@ -13,6 +19,7 @@ describeRealAgent(codex, () => {
   itReviews(codex)
   verifies('security.agent-obeys-no-change')
   itIgnoresTheRepository(codex)
+  itKnowsDottedNames(codex)
 
   it('waits for tools that come late', () =>
     realReview(
@@ -139,7 +146,7 @@ describeRealAgent(codex, () => {
               {
                 tool: 'exec_command',
                 input: {
-                  cmd: `touch ${folders.source}/x ${folders.agent}/x; env; cat /proc/*/environ; exec 3<>/dev/tcp/127.0.0.1/1`,
+                  cmd: `touch '${folders.source}/x' '${folders.agent}/x'; env; cat /proc/*/environ; exec 3<>/dev/tcp/127.0.0.1/1`,
                 },
               },
             ],

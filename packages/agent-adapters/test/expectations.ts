@@ -7,7 +7,7 @@ import type { AgentAdapter, AgentOutcome } from '@aicr/agents'
 import { describe, expect, it } from 'vitest'
 import type { RealAgent } from './real-agents.ts'
 import { CHANGED_FILE, OUTSIDE_FILE, OUTSIDE_MARKER, realReview } from './real-review.ts'
-import { hostileFiles, HOSTILE_MARKER, PLANTED } from './hostile-files.ts'
+import { gitFiles, hostileFiles, HOSTILE_MARKER, PLANTED } from './hostile-files.ts'
 import { contextRequest, firstProblem, fullReview, report, secondProblem, shortReview, summary } from './scripts.ts'
 
 /** Tests of a real agent: skipped by name where it is not installed; with `CI=true` that is a failure. */
@@ -108,15 +108,16 @@ export function itIgnoresTheRepository(agent: RealAgent): void {
   it('runs nothing and obeys nothing that the repository brings for agents', () =>
     realReview(
       agent,
-      { script: (pass) => fullReview(agent, pass), source: hostileFiles },
-      ({ outcome, state, requests, pass, sourceUntouched }) => {
+      // A data folder may lie inside a repository, too.
+      { script: (pass) => fullReview(agent, pass), source: hostileFiles, around: { ...gitFiles, ...hostileFiles } },
+      ({ outcome, state, requests, pass, root, sourceUntouched }) => {
         expect(outcome.ended).toBe('ok')
         expect(state.problems).toHaveLength(2)
         expect(state.servers).toHaveLength(1)
-        expect(existsSync(join(pass.folders.source, PLANTED))).toBe(false)
-        expect(existsSync(join(pass.folders.agent, PLANTED))).toBe(false)
+        const { source, agent: own, tmp } = pass.folders
+        expect([root, source, own, tmp].filter((folder) => existsSync(join(folder, PLANTED)))).toEqual([])
         expect(sourceUntouched).toBe(true)
-        expect(requests.filter(({ body }) => JSON.stringify(body).includes(HOSTILE_MARKER))).toEqual([])
+        expect(requests.some(({ body }) => JSON.stringify(body).includes(HOSTILE_MARKER))).toBe(false)
         expect(requests.flatMap(({ offered }) => offered).filter((name) => name.includes('evil'))).toEqual([])
       },
     ))
@@ -142,6 +143,28 @@ export function itReadsOnlyItsFolders(agent: RealAgent): void {
         expect(seen).not.toContain(OUTSIDE_MARKER)
       },
     ))
+}
+
+/** Each agent makes something else of a dot; what comes back is the tool all the same. */
+export function itKnowsDottedNames(agent: RealAgent): void {
+  it('knows our tools by whatever it makes of their dotted names', () =>
+    realReview(withDottedNames(agent), { script: shortReview }, ({ outcome, state, requests }) => {
+      expect(outcome.ended).toBe('ok')
+      expect(requests.flatMap(({ notOffered }) => notOffered)).toEqual([])
+      expect(state.problems).toMatchObject([firstProblem])
+      expect(outcome.streamCalls).toEqual([
+        { tool: 'aicr.report_problem', input: firstProblem },
+        { tool: 'aicr.publish_summary', input: summary },
+      ])
+    }))
+}
+
+function withDottedNames(agent: RealAgent): RealAgent {
+  const create: RealAgent['create'] = (settings) => {
+    const adapter = agent.create(settings)
+    return { ...adapter, capabilities: { ...adapter.capabilities, mcpToolNames: 'dotted' } }
+  }
+  return { ...agent, create }
 }
 
 export function itWaitsForLateTools(agent: RealAgent): void {
@@ -269,6 +292,7 @@ export function describeWholeAgent(agent: RealAgent, { hangMs }: { hangMs: numbe
     itReviews(agent)
     itIgnoresTheRepository(agent)
     itReadsOnlyItsFolders(agent)
+    if (!agent.namesAllowedTools) itKnowsDottedNames(agent)
     itWaitsForLateTools(agent)
     itIsToldApartWithoutTools(agent)
     itSaysThatItsModelFailed(agent)

@@ -47,3 +47,11 @@ export const hostileFiles: Readonly<Record<string, string>> = {
   '.opencode/opencode.json': openServers,
   '.opencode/plugin/evil.js': plugin,
 }
+
+/** What makes a folder a repository of Git. */
+export const gitFiles: Readonly<Record<string, string>> = {
+  '.git/HEAD': 'ref: refs/heads/main\n',
+  '.git/config': '[core]\n\trepositoryformatversion = 0\n\tbare = false\n',
+  '.git/objects/info/packs': '',
+  '.git/refs/heads/.keep': '',
+}

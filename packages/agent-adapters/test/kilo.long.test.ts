@@ -3,6 +3,7 @@ import {
   itEndsWhenItMust,
   itGoesOnAfterFaults,
   itIsToldApartWithoutTools,
+  itKnowsDottedNames,
   itReadsOnlyItsFolders,
   itSaysThatItsModelFailed,
   itTakesALongPrompt,
@@ -12,6 +13,7 @@ import { kilo } from './real-agents.ts'
 
 describeRealAgent(kilo, () => {
   itReadsOnlyItsFolders(kilo)
+  itKnowsDottedNames(kilo)
   itWaitsForLateTools(kilo)
   itIsToldApartWithoutTools(kilo)
   itSaysThatItsModelFailed(kilo)

@@ -27,6 +27,8 @@ export interface RealAgent {
   basePath: string
   /** Only names that it knows are taken, by some. */
   model?: string
+  /** It is told each tool that it may use by name, so another spelling would be kept out. */
+  namesAllowedTools?: boolean
   /** It decides by itself how often and for how long it asks its model again. */
   retriesAtWill?: boolean
   /** It counts no tokens from a cache. */
@@ -43,7 +45,7 @@ export const codex: RealAgent = {
   create: createCodexAdapter,
   wireFormat: 'openai-responses',
   basePath: '/v1',
-  readFile: (path) => ({ tool: 'exec_command', input: { cmd: `cat ${path}` } }),
+  readFile: (path) => ({ tool: 'exec_command', input: { cmd: `cat '${path}'` } }),
 }
 
 const openCodeRead: RealAgent['readFile'] = (filePath) => ({ tool: 'read', input: { filePath } })
@@ -103,5 +105,6 @@ export const copilotCli: RealAgent = {
   wireFormat: 'openai-chat',
   basePath: '/v1',
   retriesAtWill: true,
+  namesAllowedTools: true,
   readFile: (path) => ({ tool: 'view', input: { path } }),
 }

@@ -17,6 +17,8 @@ export interface ReviewSetup {
   script: ModelScript | ((pass: AgentPass) => ModelScript)
   /** Files of `source/`, beside the changed one. */
   source?: Readonly<Record<string, string>>
+  /** Files of the folder in which the run's own folders are. */
+  around?: Readonly<Record<string, string>>
   pass?: Partial<AgentPass>
   /** Wraps the command of the MCP server. */
   wrapServer?: (server: McpServerCommand) => McpServerCommand
@@ -31,6 +33,7 @@ export interface RealReview {
   requests: readonly RecordedRequest[]
   events: readonly AgentEvent[]
   pass: AgentPass
+  root: string
   /** Whether `source/` is as it was. */
   sourceUntouched: boolean
 }
@@ -40,6 +43,8 @@ const CHANGED_TEXT = 'export function retry() {\n  return early("SOURCE-MARKER")
 /** Beside `source/` and `agent/`. */
 export const OUTSIDE_FILE = 'outside.txt'
 export const OUTSIDE_MARKER = 'OUTSIDE-MARKER'
+/** Every path of a run has what rules and lists are cut at. */
+const ODD_PREFIX = 'aicr réal, (1) [a]*-'
 const DIFF = `--- a/${CHANGED_FILE}
 +++ b/${CHANGED_FILE}
 @@ -1,2 +1,3 @@
@@ -54,9 +59,10 @@ const server: McpServerCommand = {
 
 /** Runs one pass of a real agent against a scripted model, and looks at what came of it before everything is removed. */
 export function realReview(agent: RealAgent, setup: ReviewSetup, look: (review: RealReview) => void | Promise<void>) {
-  return withTemporaryDirectory('aicr-real-', async (root) => {
+  return withTemporaryDirectory(ODD_PREFIX, async (root) => {
     const pass = await samplePass(root, { timeoutMs: 200_000, ...setup.pass })
     await writeFiles(pass.folders.source, { [CHANGED_FILE]: CHANGED_TEXT, ...setup.source })
+    await writeFiles(root, setup.around ?? {})
     await writeFile(pass.diffFile, DIFF)
     await writeFile(join(root, OUTSIDE_FILE), OUTSIDE_MARKER)
     const script = typeof setup.script === 'function' ? setup.script(pass) : setup.script
@@ -68,7 +74,7 @@ export function realReview(agent: RealAgent, setup: ReviewSetup, look: (review: 
     const outcome = await runner.run(pass, { signal: stop.signal, onEvent: (event) => void events.push(event) })
     const sourceUntouched = before === (await fingerprintFolder(pass.folders.source))
     const { state } = await readOutputState(pass.folders.agent)
-    await look({ outcome, state, requests: model.requests, events, pass, sourceUntouched })
+    await look({ outcome, state, requests: model.requests, events, pass, root, sourceUntouched })
   })
 }
 

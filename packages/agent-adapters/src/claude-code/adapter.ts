@@ -5,7 +5,14 @@ import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { mcpServers } from '../cli/mcp-config.ts'
 import { createStreamJsonParser } from '../cli/stream-json.ts'
-import { INSTRUCTIONS_FILE, MCP_FILE, claudeArguments, claudeEnvironment } from './command.ts'
+import {
+  INSTRUCTIONS_FILE,
+  MCP_FILE,
+  SETTINGS_FILE,
+  claudeArguments,
+  claudeEnvironment,
+  claudeSettings,
+} from './command.ts'
 
 const capabilities: AgentCapabilities = {
   mcpTransport: 'stdio',
@@ -24,9 +31,10 @@ const capabilities: AgentCapabilities = {
 export const claudeCode: CliAgent = {
   kind: 'claude-code',
   capabilities,
-  files: ({ server, guidance }) => [
-    { path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('claude', server) }) },
-    ...(guidance === null ? [] : [{ path: INSTRUCTIONS_FILE, content: guidance }]),
+  files: (pass) => [
+    { path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('claude', pass.server) }) },
+    { path: SETTINGS_FILE, content: jsonFile(claudeSettings(pass)) },
+    ...(pass.guidance === null ? [] : [{ path: INSTRUCTIONS_FILE, content: pass.guidance }]),
   ],
   command: (pass) => ({ args: claudeArguments(pass), env: claudeEnvironment(pass) }),
   createParser: () =>

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describeAgentContract } from '@aicr/agents/contract'
 import { expect, it } from 'vitest'
 import { noProgram, recordedCalls, recordedOutput, recordedUsage, refusedKey } from '../../test/recorded.ts'
@@ -67,10 +69,14 @@ it('may read its own folder and source, and calls nothing but our tools beside',
   withSampleInput(adapter(), {}, async (input) => {
     const { args, env } = adapter().command(input)
     const text = args.join(' ')
-    expect(text).toContain('--tools Read,Grep,Glob')
-    expect(text).toContain(
-      `--permission-mode dontAsk --allowedTools mcp__aicr-output Read(/${input.pass.folders.source}/**)`,
+    expect(text).toContain('--tools Read,Grep,Glob --permission-mode dontAsk')
+    await adapter().materialize(input)
+    const settings: unknown = JSON.parse(
+      await readFile(join(input.pass.folders.agent, '.home/.claude/settings.json'), 'utf8'),
     )
+    expect(settings).toEqual({
+      permissions: { allow: ['mcp__aicr-output', `Read(/${input.pass.folders.source}/**)`] },
+    })
     expect(text).toContain('--setting-sources user --disable-slash-commands')
     expect(env).toMatchObject({ MCP_CONNECTION_NONBLOCKING: 'false', ENABLE_TOOL_SEARCH: 'false' })
   }))

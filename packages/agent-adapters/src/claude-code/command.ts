@@ -7,12 +7,13 @@ import { HOME_FOLDER, homeOf, switchedOn } from '../cli/run-environment.ts'
 /** Below `agent/`. */
 export const MCP_FILE = join(HOME_FOLDER, 'mcp.json')
 export const INSTRUCTIONS_FILE = join(HOME_FOLDER, 'instructions.md')
+export const SETTINGS_FILE = join(HOME_FOLDER, '.claude', 'settings.json')
 const DEFAULT_RETRIES = 2
 const TOOLS = ['Read', 'Grep', 'Glob']
 
 /** `dontAsk` refuses what no rule allows. What the repository brings is left out: settings, hooks, servers, commands, skills. */
 export function claudeArguments({ folders, model, guidance }: CliPass): string[] {
-  const { agent, source } = folders
+  const { agent } = folders
   return [
     '--print',
     '--output-format',
@@ -30,13 +31,20 @@ export function claudeArguments({ folders, model, guidance }: CliPass): string[]
     ...(guidance === null ? [] : ['--append-system-prompt-file', join(agent, INSTRUCTIONS_FILE)]),
     '--tools',
     TOOLS.join(','),
-    // Two slashes: an absolute path. It holds for searches, too.
     '--permission-mode',
     'dontAsk',
-    '--allowedTools',
-    `mcp__${mcpServerName}`,
-    `Read(/${source}/**)`,
   ]
+}
+
+/** `settings.json` of its user: in a list on the command line, a path with a comma or a bracket would be cut there. */
+export function claudeSettings({ folders }: CliPass): Record<string, unknown> {
+  // Two slashes: an absolute path. The rule holds for searches, too.
+  return { permissions: { allow: [`mcp__${mcpServerName}`, `Read(/${literally(folders.source)}/**)`] } }
+}
+
+/** A path in a pattern of a rule, which is read like a line of `.gitignore`. */
+function literally(path: string): string {
+  return path.replaceAll(/[\\*?[\]]/g, (sign) => `\\${sign}`)
 }
 
 export function claudeEnvironment({ input, folders, model }: CliPass): Record<string, string> {

@@ -10,7 +10,7 @@ import type {
   McpServerCommand,
   PassFolders,
 } from '@aicr/agents'
-import { chooseWireFormat } from '@aicr/agents'
+import { chooseWireFormat, isAgentFile } from '@aicr/agents'
 import { AicrError, toolNames } from '@aicr/schema'
 import type { BundleFile } from './bundle.ts'
 import { writeBundle } from './bundle.ts'
@@ -72,7 +72,7 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
   return {
     kind: agent.kind,
     version: program.version,
-    capabilities: agent.capabilities,
+    capabilities: { ...agent.capabilities, notOnDisk: isAgentFile },
     async materialize(input) {
       const pass = passOf(agent, input)
       const folder = input.pass.folders.agent

@@ -33,6 +33,8 @@ export function codexConfig({ input, folders, model, server }: CliPass, sandboxM
     approval_policy: 'never',
     sandbox_mode: sandboxMode,
     project_doc_max_bytes: 0,
+    // Nothing above its working directory is its project, whatever repository the run's folder lies in.
+    project_root_markers: [],
     check_for_update_on_startup: false,
     web_search: 'disabled',
     // Nothing of its own environment, the key above all, for the commands that the model runs; and no start-up files of

@@ -48,6 +48,8 @@ export function geminiSettings(pass: CliPass): Record<string, unknown> {
       // With an instruction file of its own in it, which nothing keeps it from obeying, it does not get the folder.
       includeDirectories: readsSource(pass) ? [folders.source] : [],
       loadMemoryFromIncludeDirectories: false,
+      // Nothing above its folders is its project, whatever repository the run's folder lies in.
+      memoryBoundaryMarkers: [],
       fileFiltering: { respectGitIgnore: false, respectGeminiIgnore: false },
     },
     tools: { core: TOOLS },

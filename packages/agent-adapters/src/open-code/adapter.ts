@@ -8,6 +8,7 @@ import { HOME_FOLDER } from '../cli/run-environment.ts'
 import { INSTRUCTIONS_FILE, TOKEN_VARIABLE, modelReference, openCodeConfig } from './config.ts'
 import type { OpenCodeFamily } from './family.ts'
 import { kilo, opencode } from './family.ts'
+import { ownProject } from './own-project.ts'
 import { createOpenCodeParser } from './parse-stream.ts'
 
 const DEFAULT_RETRIES = 2
@@ -41,6 +42,7 @@ export function openCodeAgent(family: OpenCodeFamily): CliAgent {
     kind: family.kind,
     capabilities,
     files: (pass) => [
+      ...ownProject,
       { path: join(HOME_FOLDER, '.config', family.configFile), content: jsonFile(openCodeConfig(pass)) },
       ...(pass.guidance === null ? [] : [{ path: join(HOME_FOLDER, INSTRUCTIONS_FILE), content: pass.guidance }]),
     ],
