@@ -17,11 +17,12 @@ function byProtocol(agent: RealAgent, profileName: AcpProfileName, name = agent.
 export const kiloAcp = byProtocol(kilo, 'kilo-acp')
 export const opencodeAcp = byProtocol(opencode, 'opencode-acp')
 export const claudeAcp = byProtocol(claudeCode, 'claude-acp', 'claude-acp')
-export const codexAcp = byProtocol(codex, 'codex-acp', 'codex-acp')
+export const codexAcp: RealAgent = { ...byProtocol(codex, 'codex-acp', 'codex-acp'), readsEverything: true }
 export const geminiAcp: RealAgent = { ...byProtocol(geminiCli, 'gemini-acp'), countsNoCache: true, staysOn: true }
-export const qwenAcp = byProtocol(qwenCode, 'qwen-acp')
-export const copilotAcp = byProtocol(copilotCli, 'copilot-acp')
+export const qwenAcp: RealAgent = { ...byProtocol(qwenCode, 'qwen-acp'), endsWhenRefused: true }
+export const copilotAcp: RealAgent = { ...byProtocol(copilotCli, 'copilot-acp'), endsWhenRefused: true }
 export const kimiAcp: RealAgent = {
   ...byProtocol(opencode, 'kimi-acp', 'kimi'),
+  readsEverything: true,
   readFile: (path) => ({ tool: 'Read', input: { path } }),
 }

@@ -4,6 +4,7 @@ import {
   describeRealAgent,
   itEndsWhenItMust,
   itIgnoresTheRepository,
+  itIsStoppedByARefusal,
   itIsTestedAsPinned,
   itIsToldApartWithoutTools,
   itReadsOnlyItsFolders,
@@ -19,7 +20,8 @@ for (const agent of Object.values(agents)) {
   describeRealAgent(agent, () => {
     itReviews(agent)
     itIgnoresTheRepository(agent)
-    itReadsOnlyItsFolders(agent)
+    if (agent.endsWhenRefused) itIsStoppedByARefusal(agent)
+    else if (!agent.readsEverything) itReadsOnlyItsFolders(agent)
     itWaitsForLateTools(agent)
     itIsToldApartWithoutTools(agent)
     itSaysThatItsModelFailed(agent)

@@ -34,7 +34,7 @@ export function itReviews(agent: RealAgent): void {
       {
         script: (pass) => fullReview(agent, pass),
         pass: {
-          prompt: 'PROMPT-MARKER: review the change.',
+          prompt: `PROMPT-MARKER: review the change.${givenInPrompt(agent)}`,
           instructions: [{ path: 'AGENTS.md', scope: '', content: 'INSTRUCTION-MARKER' }],
         },
       },
@@ -54,13 +54,16 @@ export function itReviews(agent: RealAgent): void {
         expect(requests.every(({ authorized }) => authorized)).toBe(true)
         expect(requests.flatMap(({ notOffered }) => notOffered)).toEqual([])
         expect(JSON.stringify(turns[0]?.body)).toContain('PROMPT-MARKER')
-        if (adapterOf(agent).capabilities.instructions === 'file') {
-          expect(JSON.stringify(turns[0]?.body)).toContain('INSTRUCTION-MARKER')
-        }
+        expect(JSON.stringify(turns[0]?.body)).toContain('INSTRUCTION-MARKER')
         expect(JSON.stringify(turns[1]?.body)).toContain('SOURCE-MARKER')
         expectOnlyHarmlessTools(agent, turns[0]?.offered ?? [])
       },
     ))
+}
+
+/** What the pipeline puts into the prompt for an adapter that takes no files. */
+function givenInPrompt(agent: RealAgent): string {
+  return adapterOf(agent).capabilities.instructions === 'file' ? '' : ' INSTRUCTION-MARKER'
 }
 
 function adapterOf(agent: RealAgent): AgentAdapter {
@@ -139,6 +142,29 @@ export function itReadsOnlyItsFolders(agent: RealAgent): void {
         expect(outcome.ended).toBe('ok')
         expect(state.summaries).toHaveLength(1)
         const seen = JSON.stringify(requests.at(-1)?.body)
+        expect(seen).toContain('SOURCE-MARKER')
+        expect(seen).not.toContain(OUTSIDE_MARKER)
+      },
+    ))
+}
+
+/** A refused call is the end of its turn, which it calls a good one: it is told as what it is. */
+export function itIsStoppedByARefusal(agent: RealAgent): void {
+  it('reads nothing beside its own folder and source/, and its end after that is told as a refusal', () =>
+    realReview(
+      agent,
+      {
+        script: ({ folders }) => [
+          { calls: [agent.readFile(join(folders.source, CHANGED_FILE))] },
+          { calls: [report] },
+          { calls: [agent.readFile(join(folders.source, '..', OUTSIDE_FILE))] },
+          ...shortReview,
+        ],
+      },
+      ({ outcome, state, requests }) => {
+        expect(outcome).toMatchObject({ ended: 'denied', explanation: expect.stringContaining('not allowed') })
+        expect(state.problems).toMatchObject([firstProblem])
+        const seen = JSON.stringify(requests.map(({ body }) => body))
         expect(seen).toContain('SOURCE-MARKER')
         expect(seen).not.toContain(OUTSIDE_MARKER)
       },

@@ -31,6 +31,10 @@ export interface RealAgent {
   namesAllowedTools?: boolean
   /** It decides by itself how often and for how long it asks its model again. */
   retriesAtWill?: boolean
+  /** A call that is refused ends its turn. */
+  endsWhenRefused?: boolean
+  /** It reads whatever its user can read, and only a sandbox around it keeps it from that. */
+  readsEverything?: boolean
   /** It counts no tokens from a cache. */
   countsNoCache?: boolean
   /** It must be ended when its work is done. */

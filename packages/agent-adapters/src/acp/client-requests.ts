@@ -31,7 +31,6 @@ export function createClientRequests(settings: ClientRequestSettings) {
     if (method === 'session/request_permission') return decide(params)
     if (method === 'fs/read_text_file') return readTextFile(params, settings.folders)
     if (method === 'fs/write_text_file' || method.startsWith('terminal/')) {
-      settings.onRefusal({ title: method })
       throw new AnsweredError(NOT_ALLOWED, 'A reviewer only reads: nothing is written and nothing is run.')
     }
     throw new AnsweredError(METHOD_NOT_FOUND, `Method not found: ${method.slice(0, 100)}`)

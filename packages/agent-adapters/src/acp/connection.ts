@@ -36,7 +36,7 @@ export class ConnectionClosedError extends Error {}
 
 /** JSON-RPC's own codes. */
 export const METHOD_NOT_FOUND = -32_601
-export const INTERNAL_ERROR = -32_603
+const INTERNAL_ERROR = -32_603
 
 /** So many of an agent's requests are looked after at once; further ones are refused. */
 const MAX_SERVED = 64

@@ -3,6 +3,7 @@ import { wireFormats } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import type { ToolName } from '@aicr/schema'
 import type { CliPass } from '../cli/create-cli-adapter.ts'
+import { ownProject } from '../open-code/own-project.ts'
 import type { AcpProfile, AcpSession } from './profile.ts'
 
 /** An agent that AICR does not know. Plain data but for `toolName`. */
@@ -37,7 +38,7 @@ export function customAcpProfile(agent: CustomAcpAgent): AcpProfile {
       skills: 'prompt',
       toolName,
     },
-    files: () => [],
+    files: () => ownProject,
     command: ({ model }: CliPass) => ({ args, env: fillIn(env, model) }),
     delegated: () => ['permissions'],
     // What it can read by itself is not known; through us it can read what it may.

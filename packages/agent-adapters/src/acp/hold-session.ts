@@ -21,7 +21,7 @@ export interface SessionPlan {
 }
 
 /** Version 1; the one that all agents speak. */
-export const PROTOCOL_VERSION = 1
+const PROTOCOL_VERSION = 1
 const LOOK_EVERY_MS = 50
 
 /**

@@ -5,6 +5,7 @@ import type { CliPass } from '../cli/create-cli-adapter.ts'
 import { MCP_START_TIMEOUT_MS } from '../cli/mcp-config.ts'
 import { HOME_FOLDER, homeOf, switchedOn } from '../cli/run-environment.ts'
 import { toToml } from '../cli/toml.ts'
+import { ownProject } from '../open-code/own-project.ts'
 import type { KnownAcpProfile } from './profile.ts'
 import { kimiProgram } from './programs.ts'
 
@@ -35,7 +36,7 @@ export const kimiProfile: KnownAcpProfile = {
     skills: 'prompt',
     toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
   },
-  files: () => [{ path: join(HOME_FOLDER, FOLDER, 'config.toml'), content: toToml(config) }],
+  files: () => [{ path: join(HOME_FOLDER, FOLDER, 'config.toml'), content: toToml(config) }, ...ownProject],
   command: (pass) => ({ args: ['acp'], env: environmentOf(pass) }),
   session: { mcpServer: 'session', argumentsInContent: true },
 }

@@ -11,7 +11,7 @@ export interface OurCall {
 }
 
 /** What a call of ours never is, whatever it is called. */
-const FOREIGN_KINDS = new Set(['execute', 'edit', 'delete', 'move', 'fetch', 'read', 'search', 'switch_mode'])
+const FOREIGN_KINDS = new Set(['execute', 'edit', 'delete', 'move', 'read', 'switch_mode'])
 
 /**
  * Recognises a call of one of our tools by what the agent's own code says of it: its name, or the wrapper in which Codex

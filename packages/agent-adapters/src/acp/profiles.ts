@@ -8,6 +8,7 @@ import { geminiCli } from '../gemini-cli/adapter.ts'
 import { geminiCliProgram } from '../gemini-cli/program.ts'
 import { openCodeAgent } from '../open-code/adapter.ts'
 import { kilo, kiloProgram, opencode, opencodeProgram } from '../open-code/family.ts'
+import { ownProject } from '../open-code/own-project.ts'
 import { qwenCode } from '../qwen-code/adapter.ts'
 import { qwenCodeProgram } from '../qwen-code/program.ts'
 import { kimiProfile } from './kimi.ts'
@@ -20,6 +21,8 @@ interface Difference extends Pick<KnownAcpProfile, 'kind' | 'program'> {
   args: readonly string[] | ((args: readonly string[]) => readonly string[])
   session: AcpSession
   capabilities?: Partial<AgentCapabilities>
+  /** It looks for configuration from its folder up to the root of a repository. */
+  ownProject?: boolean
   /** The protocol has no place for instructions: where the configuration has none either, they go before the prompt. */
   guidanceInPrompt?: boolean
 }
@@ -30,6 +33,7 @@ function fromCli(agent: CliAgent, difference: Difference): KnownAcpProfile {
     ...agent,
     kind,
     capabilities: { ...agent.capabilities, ...capabilities },
+    files: (pass) => [...agent.files(pass), ...(difference.ownProject ? ownProject : [])],
     session,
     program,
     command(pass) {
@@ -49,11 +53,14 @@ function withGuidance({ guidance, input }: CliPass): string {
 }
 
 /** Only for an agent that runs to its end and is not asked anything. Each has a value. */
-const HEADLESS_OPTIONS = ['--output-format', '--stream', '--approval-mode']
+const HEADLESS_OPTIONS = ['--output-format', '--stream', '--approval-mode', '--add-dir']
+
+const HEADLESS_SWITCHES = ['--allow-all-tools']
 
 function acpArguments(args: readonly string[]): string[] {
-  const kept = args.filter((arg, index) => ![arg, args[index - 1]].some((one) => HEADLESS_OPTIONS.includes(one ?? '')))
-  return ['--acp', ...kept]
+  const options = args.filter((arg) => !HEADLESS_SWITCHES.includes(arg))
+  const isLeft = (arg = ''): boolean => HEADLESS_OPTIONS.includes(arg)
+  return ['--acp', ...options.filter((arg, index) => !isLeft(arg) && !isLeft(options[index - 1]))]
 }
 
 /** Inside `claude` itself: nothing of the repository, and its tools for reading only. */
@@ -115,6 +122,7 @@ export const acpProfiles = {
     program: copilotCliProgram,
     args: acpArguments,
     capabilities: { reportsUsage: true },
+    ownProject: true,
     // It drops a server that a session brings when that is to be started (github/copilot-cli issue 3889).
     session: { mcpServer: 'start', failurePrefix: 'Error: ' },
   }),

@@ -29,8 +29,8 @@ export function createTurnMemory(failurePrefix?: string): TurnMemory {
       if (kind === 'tool_call') words = ''
       if (kind === 'agent_message_chunk')
         words = (words + textIn(objectIn(update, 'content'), 'text')).slice(0, MAX_WORDS)
-      // It went on.
-      if (kind === 'tool_call' || kind === 'agent_message_chunk') refusal = null
+      // It went on. Words alone are no sign of that: some say that they were stopped.
+      if (kind === 'tool_call') refusal = null
     },
     refused(call) {
       const what = textIn(call, 'name') || textIn(call, 'kind') || 'a tool'

@@ -1,12 +1,12 @@
 /** A source that is fed by pushes and read as an async iterable, in order. */
-export interface Queue<T extends NonNullable<unknown>> extends AsyncIterable<T> {
+export interface Queue<T extends string | object> extends AsyncIterable<T> {
   /** After the end it is lost. */
   push(item: T): void
   end(): void
 }
 
 /** Joins one who pushes and one who reads. One reader. */
-export function createQueue<T extends NonNullable<unknown>>(): Queue<T> {
+export function createQueue<T extends string | object>(): Queue<T> {
   const items: T[] = []
   let ended = false
   let wake: (() => void) | undefined
