@@ -1,3 +1,4 @@
+export { acpAgents } from './acp/acp-agents.ts'
 export { createAcpAdapter } from './acp/adapter.ts'
 export { customAcpProfile } from './acp/custom-profile.ts'
 export { acpProfiles } from './acp/profiles.ts'

@@ -4,6 +4,7 @@ import { describeAgentContract } from '@aicr/agents/contract'
 import { describe, expect, it } from 'vitest'
 import { noProgram } from '../../test/recorded.ts'
 import { withSampleInput } from '../../test/sample-input.ts'
+import { acpAgents } from './acp-agents.ts'
 import { createAcpAdapter } from './adapter.ts'
 import { customAcpProfile } from './custom-profile.ts'
 import { acpProfiles } from './profiles.ts'
@@ -63,6 +64,11 @@ describe.each(Object.entries(acpProfiles))('the profile %s', (kind, profile) => 
       expect(stdin).toBeUndefined()
       expect(args.filter((arg) => /yolo|bypass|json|--print/.test(arg) && !arg.includes('/'))).toEqual([])
     }))
+})
+
+it('is found by its kind, like the agents with a command line', () => {
+  expect(Object.keys(acpAgents)).toEqual(Object.keys(acpProfiles))
+  for (const [kind, { create }] of Object.entries(acpAgents)) expect(create(noProgram).kind).toBe(kind)
 })
 
 it('gives our server in the session, and not a second time in the configuration, but where a session may not bring it', async () => {

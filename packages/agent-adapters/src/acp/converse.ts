@@ -60,6 +60,12 @@ function createTalk(plan: ConversationPlan, conversation: AgentConversation, say
     } else connection.receive(message)
   }
 
+  function readEnd(answer: JsonObject): AgentEvent[] {
+    const ending = [...turnEndEvents(answer, plan.session), ...memory.endEvents()]
+    // An answer to our own cancel explains nothing.
+    return ending.filter(({ type }) => type === 'usage' || !conversation.signal.aborted)
+  }
+
   return {
     /** To the end of the agent's output, also when all was said: an agent must not wait for a reader. */
     async listen(): Promise<void> {
@@ -69,17 +75,9 @@ function createTalk(plan: ConversationPlan, conversation: AgentConversation, say
     },
     async lead(): Promise<void> {
       const session = holdSession(connection, plan, { ...conversation, over: over.signal })
-      try {
-        const answer = await Promise.race([session, broken.promise])
-        const ending = [...turnEndEvents(answer, plan.session), ...memory.endEvents()]
-        // An answer to our own cancel explains nothing.
-        for (const event of ending) if (event.type === 'usage' || !conversation.signal.aborted) say(event)
-      } catch (error) {
-        explainEnd(error).forEach(say)
-      } finally {
-        updates.rest().forEach(say)
-        finished = true
-      }
+      const ending = await Promise.race([session, broken.promise]).then(readEnd, explainEnd)
+      for (const event of [...updates.rest(), ...ending]) say(event)
+      finished = true
     },
   }
 }

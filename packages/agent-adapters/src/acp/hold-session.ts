@@ -22,7 +22,7 @@ export interface SessionPlan {
 
 /** Version 1; the one that all agents speak. */
 const PROTOCOL_VERSION = 1
-const LOOK_EVERY_MS = 50
+const LOOK_EVERY_MS = 100
 
 /**
  * Leads an agent to its one turn and gives the answer to it. The prompt is only sent when the session is in the mode that
@@ -42,6 +42,7 @@ export async function holdSession(
   if (sessionId === '') throw new ProtocolViolationError('it opened a session without an id')
   await setMode(ask, plan.session, { session, sessionId })
   await waitForTools(plan, conversation)
+  if (signal.aborted) throw new StoppedError('It had not been given the prompt yet.')
   const cancel = (): void => connection.notify('session/cancel', { sessionId })
   signal.addEventListener('abort', cancel, { once: true })
   try {
