@@ -179,6 +179,7 @@ describe('a review', () => {
   })
 
   it('shows a file that the agent would obey as a diff, puts it nowhere, and says so', async () => {
+    verifies('security.agent-obeys-no-change')
     const request = ['aicr.fetch_more_context', { path: '.agent/rules.md', reason: 'rules' }] as const
     const runner = createMemoryRunner([{ calls: [request, summary] }, { calls: [summary] }], {
       callsModel: true,

@@ -22,7 +22,7 @@ describe('a connection', () => {
   it('answers requests with what comes of them, whatever kind of id they have', async () => {
     const { connection, sent } = connect(async (method) => {
       if (method === 'good') return { fine: true }
-      throw method === 'known' ? new AnsweredError(-32_601, 'Not known.') : new Error('Odd.')
+      throw method === 'known' ? new AnsweredError(-32_601, 'Not known.') : new Error('ENOENT: /home/me/run/agent')
     })
     connection.receive({ id: 'x', method: 'good' })
     connection.receive({ id: 0, method: 'known', params: 5 })
@@ -34,7 +34,7 @@ describe('a connection', () => {
     expect(sent).toEqual([
       { jsonrpc: '2.0', id: 'x', result: { fine: true } },
       { jsonrpc: '2.0', id: 0, error: { code: -32_601, message: 'Not known.' } },
-      { jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'Odd.' } },
+      { jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'The request could not be answered.' } },
     ])
   })
 

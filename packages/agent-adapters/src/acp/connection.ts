@@ -1,4 +1,3 @@
-import { errorMessage } from '@aicr/schema'
 import { objectIn, textIn } from '../cli/event-fields.ts'
 import type { JsonObject } from '../cli/json-lines.ts'
 
@@ -41,6 +40,7 @@ const INTERNAL_ERROR = -32_603
 /** So many of an agent's requests are looked after at once; further ones are refused. */
 const MAX_SERVED = 64
 const TOO_MANY = -32_000
+const FAILED = { code: INTERNAL_ERROR, message: 'The request could not be answered.' }
 
 export function createConnection({ write, onRequest }: ConnectionSettings): Connection {
   const waiting = new Map<number, PromiseWithResolvers<JsonObject>>()
@@ -58,8 +58,9 @@ export function createConnection({ write, onRequest }: ConnectionSettings): Conn
     try {
       send({ id, result: await onRequest(method, params) })
     } catch (error) {
-      const code = error instanceof AnsweredError ? error.code : INTERNAL_ERROR
-      send({ id, error: { code, message: errorMessage(error) } })
+      // Other messages may speak of what an agent does not know, such as paths outside its sandbox.
+      const { code, message } = error instanceof AnsweredError ? error : FAILED
+      send({ id, error: { code, message } })
     } finally {
       serving -= 1
     }
@@ -68,13 +69,8 @@ export function createConnection({ write, onRequest }: ConnectionSettings): Conn
   function settle(id: number, message: JsonObject): void {
     const answer = waiting.get(id)
     waiting.delete(id)
-    const { code, message: text, data } = objectIn(message, 'error')
-    if (message['error'] === undefined) return answer?.resolve(objectIn(message, 'result'))
-    const known = typeof code === 'number' ? code : INTERNAL_ERROR
-    const words = typeof text === 'string' ? text : 'an error without a message'
-    answer?.reject(
-      new AnsweredError(known, words, typeof data === 'string' ? { details: data } : { ...dataIn(message) }),
-    )
+    if (message['error'] === undefined) answer?.resolve(objectIn(message, 'result'))
+    else answer?.reject(readError(objectIn(message, 'error')))
   }
 
   return {
@@ -104,6 +100,9 @@ export function createConnection({ write, onRequest }: ConnectionSettings): Conn
   }
 }
 
-function dataIn(message: JsonObject): JsonObject {
-  return objectIn(objectIn(message, 'error'), 'data')
+function readError(error: JsonObject): AnsweredError {
+  const { code, data } = error
+  const words = textIn(error, 'message') || 'an error without a message'
+  const details = typeof data === 'string' ? { details: data } : objectIn(error, 'data')
+  return new AnsweredError(typeof code === 'number' ? code : INTERNAL_ERROR, words, details)
 }
