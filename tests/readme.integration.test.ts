@@ -35,12 +35,13 @@ describe.each(entries)('the YAML of %s', (_name, markdown) => {
   const ignoreFiles = codeBlocks(markdown, 'yaml').filter(isIgnoreFile)
   const configurations = codeBlocks(markdown, 'yaml').filter((yaml) => !isRule(yaml) && !isIgnoreFile(yaml))
 
-  test('is two configurations, a list of what to ignore, and a rule', () => {
-    expect([configurations.length, ignoreFiles.length, rulesOf(markdown).length]).toEqual([2, 1, 1])
+  test('is configurations, a list of what to ignore, and a rule', () => {
+    expect(configurations.length).toBeGreaterThan(1)
+    expect([ignoreFiles.length, rulesOf(markdown).length]).toEqual([1, 1])
   })
 
   test.each(configurations)('is a configuration that is accepted', (text) => {
-    expect(parseConfig({ text, file: 'config.yaml' }, Config)).toHaveProperty('agent')
+    expect(Object.keys(parseConfig({ text, file: 'config.yaml' }, Config))).not.toEqual([])
   })
 
   test.each(ignoreFiles)('is a list of what to ignore that is accepted', (text) => {

@@ -75,8 +75,8 @@ describe('the contract kits', () => {
   const families = [
     ['@aicr/vcs', 'describeVcsContract', 'packages/vcs-*', 1],
     ['@aicr/channels', 'describeChannelContract', 'packages/channels-!(report)', 0],
-    ['@aicr/agents', 'describeAgentContract', 'packages/agent-adapters/src/!(process)', 1],
-    ['@aicr/sandbox', 'describeSandboxContract', 'packages/sandbox/src/!(contract)', 1],
+    ['@aicr/agents', 'describeAgentContract', 'packages/agent-adapters/src/!(cli|model-forwarder|process)', 1],
+    ['@aicr/sandbox', 'describeSandboxContract', 'packages/sandbox/src/{native,bubblewrap,container}', 1],
   ] as const
 
   test.each(families)('%s publishes one, and every member runs it', async (name, kit, members, atLeast) => {

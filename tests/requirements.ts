@@ -1,3 +1,4 @@
+import { agents } from './requirements/agents.ts'
 import { commandLine } from './requirements/command-line.ts'
 import { contextTools } from './requirements/context-tools.ts'
 import { formats } from './requirements/formats.ts'
@@ -5,6 +6,8 @@ import { managedIssues } from './requirements/managed-issues.ts'
 import { mcpTools } from './requirements/mcp-tools.ts'
 import { outputChannels } from './requirements/output-channels.ts'
 import { outputState } from './requirements/output-state.ts'
+import { pipeline } from './requirements/pipeline.ts'
+import { prompt } from './requirements/prompt.ts'
 import { repository } from './requirements/repository.ts'
 import type { Requirement } from './requirements/requirement.ts'
 import { reviewedFiles } from './requirements/reviewed-files.ts'
@@ -19,9 +22,12 @@ export const requirements: readonly Requirement[] = [
   ...outputChannels,
   ...managedIssues,
   ...commandLine,
+  ...pipeline,
+  ...agents,
   ...reviewedFiles,
   ...rules,
   ...formats,
+  ...prompt,
   ...security,
   ...repository,
 ]

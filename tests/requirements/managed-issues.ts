@@ -14,7 +14,7 @@ export const managedIssues: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'Every problem has a fingerprint, and the open ones of an issue stand in its hidden aicr:problems marker.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.fingerprint-is-stable',
@@ -27,7 +27,7 @@ export const managedIssues: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'A problem whose fingerprint is gone moves to the Resolved section of its issue, which may then be closed.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.resolved-only-where-the-file-was-reviewed',
@@ -39,14 +39,14 @@ export const managedIssues: readonly Requirement[] = [
     id: 'managed-issues.unrelated-or-empty-reviews-resolve-nothing',
     source: 'spec',
     sentence: 'A review of unrelated files, or one that found nothing, does not resolve all earlier problems.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.file-marker',
     source: 'spec',
     sentence:
       'The body of every managed issue carries aicr:file=<path>, from which the file of a problem is known again.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.recent-window',
@@ -59,19 +59,19 @@ export const managedIssues: readonly Requirement[] = [
     id: 'managed-issues.outside-the-window',
     source: 'spec',
     sentence: 'A problem of an issue outside that window is neither deduplicated nor closed by the run.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.github-resolved-action',
     source: 'spec',
     sentence: 'github_problem_issue accepts close and none as resolved_action; GitHub has no way to delete an issue.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.gitea-resolved-action',
     source: 'spec',
     sentence: 'gitea_problem_issue accepts delete as resolved_action as well.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.github-labels-are-names',

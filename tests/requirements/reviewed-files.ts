@@ -74,4 +74,22 @@ export const reviewedFiles: readonly Requirement[] = [
     sentence: 'With review.require_full_coverage such a review is inconclusive.',
     state: 'done',
   },
+  {
+    id: 'reviewed.in-part',
+    source: 'README: What is reviewed',
+    sentence: 'A file of which only a part was seen is named with the lines that were not, and does not count as seen.',
+    state: 'done',
+  },
+  {
+    id: 'reviewed.failed-pass',
+    source: 'README: What is reviewed',
+    sentence: 'Of a change that takes several passes, the files of a pass that gave no result are listed as failed.',
+    state: 'done',
+  },
+  {
+    id: 'reviewed.summarised',
+    source: 'README: What is reviewed',
+    sentence: 'Files that do not fit are summarised where a model is configured for it, and listed as only summarised.',
+    state: 'done',
+  },
 ]

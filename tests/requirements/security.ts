@@ -71,4 +71,24 @@ export const security: readonly Requirement[] = [
     sentence: 'A configured protection that cannot be had is an error.',
     state: 'done',
   },
+  {
+    id: 'security.agents-see-only-their-run',
+    source: 'SECURITY: What the other sandboxes promise',
+    sentence:
+      'In a sandbox that isolates files an agent sees the folders of its run, programs and what it was given, and cannot change the source.',
+    state: 'done',
+  },
+  {
+    id: 'security.agents-reach-only-their-model',
+    source: 'SECURITY: What the other sandboxes promise',
+    sentence:
+      'In a sandbox that isolates the network an agent reaches its model and nothing else, with a token in the place of the key.',
+    state: 'done',
+  },
+  {
+    id: 'security.agents-end-with-aicr',
+    source: 'SECURITY: What the other sandboxes promise',
+    sentence: 'When AICR is killed, every process of its agents ends with it, whatever it does to escape.',
+    state: 'done',
+  },
 ]

@@ -8,6 +8,11 @@ const needed: Readonly<Record<string, string>> = {
   setsid: 'util-linux',
   svn: 'subversion',
   svnadmin: 'subversion',
+  bwrap: 'bubblewrap',
+  podman: 'podman',
+  runc: 'runc',
+  catatonit: 'catatonit',
+  busybox: 'busybox-static',
 }
 
 function isThere(program: string): boolean {

@@ -7,8 +7,15 @@ const USAGE_CODES = new Set([
   'not_a_repository',
   'no_commits',
   'unknown_revision',
+  'not_found',
+  'not_replayable',
+  'conflict',
   'outside_repository',
   'executable_missing',
+  'agent_broken',
+  'agent_too_old',
+  'model_missing',
+  'no_common_wire_format',
   'sandbox_unavailable',
 ])
 

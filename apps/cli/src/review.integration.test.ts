@@ -97,14 +97,14 @@ describe('the sample change', () => {
     const { record } = await reviewJson('--repo', shop)
     expect(await snapshotOf(shop)).toEqual(before)
     const run = join(aicr.dataDirectory, 'workspaces/local/runs', record.run.id)
-    expect((await readdir(run)).sort()).toEqual(['passes', 'run.json'])
+    expect((await readdir(run)).sort()).toEqual(['facts.json', 'passes', 'run.json'])
   })
 
   it('keeps the work folders when asked to', async () => {
     verifies('cli.data-directory.keep')
     const { record } = await reviewJson('--repo', shop, '--keep')
     const run = join(aicr.dataDirectory, 'workspaces/local/runs', record.run.id)
-    expect((await readdir(run)).sort()).toEqual(['agent', 'passes', 'run.json', 'source', 'tmp'])
+    expect((await readdir(run)).sort()).toEqual(['agent', 'facts.json', 'passes', 'run.json', 'source', 'tmp'])
   })
 })
 

@@ -7,6 +7,7 @@ import {
   itIsTestedAsPinned,
   itKnowsDottedNames,
   itReviews,
+  itSaysThatThePromptDoesNotFit,
 } from './expectations.ts'
 import { codex } from './real-agents.ts'
 import { realReview } from './real-review.ts'
@@ -20,6 +21,7 @@ describeRealAgent(codex, () => {
   verifies('security.agent-obeys-no-change')
   itIgnoresTheRepository(codex)
   itKnowsDottedNames(codex)
+  itSaysThatThePromptDoesNotFit(codex)
 
   it('waits for tools that come late', () =>
     realReview(

@@ -10,6 +10,9 @@ import { CHANGED_FILE, OUTSIDE_FILE, OUTSIDE_MARKER, realReview } from './real-r
 import { gitFiles, hostileFiles, HOSTILE_MARKER, PLANTED } from './hostile-files.ts'
 import { contextRequest, firstProblem, fullReview, report, secondProblem, shortReview, summary } from './scripts.ts'
 
+/** As providers say it. */
+const OVERFLOW = "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens."
+
 /** Tests of a real agent: skipped by name where it is not installed; with `CI=true` that is a failure. */
 export function describeRealAgent(agent: RealAgent, tests: () => void): void {
   const installed = findAgentCli(agent.name, process.env) !== null
@@ -35,7 +38,7 @@ export function itReviews(agent: RealAgent): void {
         script: (pass) => fullReview(agent, pass),
         pass: {
           prompt: `PROMPT-MARKER: review the change.${givenInPrompt(agent)}`,
-          instructions: [{ path: 'AGENTS.md', scope: '', content: 'INSTRUCTION-MARKER' }],
+          instructions: [{ path: 'AGENTS.md', scope: [], content: 'INSTRUCTION-MARKER' }],
         },
       },
       ({ outcome, state, requests, events, sourceUntouched }) => {
@@ -256,6 +259,21 @@ export function itSaysThatItsModelFailed(agent: RealAgent): void {
   )
 }
 
+export function itSaysThatThePromptDoesNotFit(agent: RealAgent): void {
+  it('says that its prompt does not fit the model', () =>
+    realReview(
+      agent,
+      {
+        script: [{ fault: { kind: 'status', status: 400, message: OVERFLOW }, times: Infinity }],
+        modelRetries: 1,
+        pass: { timeoutMs: agent.retriesAtWill ? 25_000 : 100_000 },
+      },
+      ({ outcome }) => {
+        expect(agent.retriesAtWill ? ['context_overflow', 'timeout'] : ['context_overflow']).toContain(outcome.ended)
+      },
+    ))
+}
+
 export function itGoesOnAfterFaults(agent: RealAgent): void {
   it('goes on after a limit and an outage', () =>
     realReview(
@@ -322,6 +340,7 @@ export function describeWholeAgent(agent: RealAgent, { hangMs }: { hangMs: numbe
     itWaitsForLateTools(agent)
     itIsToldApartWithoutTools(agent)
     itSaysThatItsModelFailed(agent)
+    itSaysThatThePromptDoesNotFit(agent)
     itGoesOnAfterFaults(agent)
     itEndsWhenItMust(agent, hangMs)
     itTakesALongPrompt(agent)

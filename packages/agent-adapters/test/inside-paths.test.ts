@@ -10,12 +10,22 @@ const inside = { source: '/workspace/source', agent: '/workspace/agent', tmp: '/
 
 it.each(agents)('$name in a container is told of no path of the machine around it', (agent) => {
   const adapter = agent.create(noProgram)
-  return withSampleInput(adapter, { inside }, async (sample, root) => {
-    const instructions = [{ path: 'AGENTS.md', scope: '', content: 'Be kind.' }]
-    const skills = [{ name: 'retry', description: 'Retries.', content: 'Thrice.', path: 'retry.md', scope: '' }]
-    const input = { ...sample, pass: { ...sample.pass, instructions, skills } }
+  return withSampleInput(adapter, {}, async (sample, root) => {
+    const instructions = [{ path: 'AGENTS.md', scope: [], content: 'Be kind.' }]
+    const skills = [
+      {
+        name: 'retry',
+        description: 'Retries.',
+        content: 'Thrice.',
+        path: 'retry.md',
+        scope: [],
+        use: 'offered' as const,
+      },
+    ]
+    const files = { diffFile: '/workspace/agent/change.diff', stateFile: '/workspace/agent/state.json' }
+    const input = { ...sample, pass: { ...sample.pass, ...files, folders: inside, instructions, skills } }
     const { folder } = await adapter.materialize(input)
-    expect(folder).toBe(input.pass.folders.agent)
+    expect(folder).toBe(sample.outside.agent)
     const { args, cwd, env, stdin } = adapter.command(input)
     expect(cwd).toBe('/workspace/agent')
     expect(env['HOME']).toBe('/workspace/agent/.home')

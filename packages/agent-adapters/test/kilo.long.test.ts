@@ -6,6 +6,7 @@ import {
   itKnowsDottedNames,
   itReadsOnlyItsFolders,
   itSaysThatItsModelFailed,
+  itSaysThatThePromptDoesNotFit,
   itTakesALongPrompt,
   itWaitsForLateTools,
 } from './expectations.ts'
@@ -17,6 +18,7 @@ describeRealAgent(kilo, () => {
   itWaitsForLateTools(kilo)
   itIsToldApartWithoutTools(kilo)
   itSaysThatItsModelFailed(kilo)
+  itSaysThatThePromptDoesNotFit(kilo)
   itGoesOnAfterFaults(kilo)
   itEndsWhenItMust(kilo, 100_000)
   itTakesALongPrompt(kilo)

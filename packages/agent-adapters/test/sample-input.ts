@@ -12,6 +12,6 @@ export function withSampleInput(
     const pass = await samplePass(root)
     const model = sampleModel(adapter.capabilities)
     const mcpServer = { command: '/usr/bin/node', args: ['/opt/server.js', '--pass', '1'] }
-    await use({ pass, mcpServer, ...(model && { model }), ...changes }, root)
+    await use({ pass, outside: pass.folders, mcpServer, ...(model && { model }), ...changes }, root)
   })
 }

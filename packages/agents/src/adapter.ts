@@ -1,3 +1,4 @@
+import type { ModelAccess } from './model-endpoint.ts'
 import type { AgentModel, WireFormat } from './model/agent-model.ts'
 import type { AgentEvent, AgentNeeds, AgentPass, PassFolders } from './runner.ts'
 
@@ -9,13 +10,16 @@ export interface McpServerCommand {
 
 /** What an adapter builds an agent's bundle from. */
 export interface BundleInput {
+  /** The pass, with its paths as the agent sees them: in a container they are below `/workspace`. */
   pass: AgentPass
-  /** Where the pass's folders are for the agent; absent: where they are. Its files are written to `pass.folders`. */
-  inside?: PassFolders
+  /** The same folders on this machine, where `materialize` reads and writes. */
+  outside: PassFolders
   /** Starts the `aicr-output` server of this pass; the command line is complete, its paths are as the agent sees them. */
   mcpServer: McpServerCommand
   /** For agents whose capabilities name a wire format. */
   model?: AgentModel
+  /** The way to the agent's model, where one was opened for this pass: `model`, where there is one, has its address and token. */
+  endpoint?: ModelAccess
   limits?: AgentLimits
   /** The sandbox around the agent, as it was probed. Absent: none is known of. */
   sandbox?: OuterSandbox
@@ -98,7 +102,10 @@ export interface AgentAdapter {
   /** Of its program, where that was asked. */
   readonly version?: string
   readonly capabilities: AgentCapabilities
-  /** Writes configuration, prompt and manifest into the pass's `agent/` folder. Throws like `command`, before it writes. */
+  /**
+   * Writes configuration, prompt and manifest into the pass's `agent/` folder, `outside.agent`. Throws like `command`, before
+   * it writes.
+   */
   materialize(input: BundleInput): Promise<RuntimeBundle>
   /** Pure: the command line for the same input. Throws an `AicrError` for an input that this agent must not be started with. */
   command(input: BundleInput): AgentCommand

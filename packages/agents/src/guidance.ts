@@ -1,20 +1,23 @@
-/** Instructions of the repository's base revision, for the agent. */
+/** What a project asks of a review, in a file of the base revision that applies to a reviewed file. */
 export interface InstructionFile {
   path: string
+  /** As a reader of the rendered page sees it: without HTML comments and invisible characters. */
   content: string
-  /** The folder that it speaks for, relative to the repository; empty: all of it. */
-  scope: string
+  /** The files that it is about, as globs; empty for all. */
+  scope: readonly string[]
 }
 
-/** Something an agent can look up when it needs it. */
+/** A skill of a project: knowledge for one kind of work, from the base revision. */
 export interface Skill {
-  /** Lower-case letters, digits and dashes: the name of its folder. */
   name: string
-  /** When it is of use; one sentence. */
-  description: string
-  content: string
-  /** Where it comes from in the repository. */
+  /** Of its `SKILL.md`. */
   path: string
-  /** The folder that it speaks for, relative to the repository; empty: all of it. */
-  scope: string
+  /** One line; empty where it has none. */
+  description: string
+  /** The text after the front matter, as a reader of the rendered page sees it. */
+  content: string
+  /** The files that it is for, as globs; empty where it does not say. */
+  scope: readonly string[]
+  /** The configuration asks for it, it is for a reviewed file, or it does not say for which files it is. */
+  use: 'forced' | 'matched' | 'offered'
 }

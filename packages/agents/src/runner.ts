@@ -20,7 +20,7 @@ export interface AgentPass {
   runId: string
   /** Counts from 1 within the run; entries of the output state carry it. */
   number: number
-  kind: 'review' | 'follow_up' | 'repair' | 'direct'
+  kind: 'review' | 'follow_up' | 'repair' | 'direct' | 'verify'
   folders: PassFolders
   /** The change as a unified diff, inside `folders.agent`. */
   diffFile: string
@@ -35,9 +35,9 @@ export interface AgentPass {
   projectFiles: readonly ProjectFile[]
   /** Files that exist at the base revision and match `needs.projectPaths`. */
   projectPaths: readonly string[]
-  /** Instructions of the base revision. Given to agents whose `needs.instructions` is `file`; else they are in the prompt. */
+  /** Of the base revision, the ones that count most first. For agents whose `needs.instructions` is `file`; else in the prompt. */
   instructions?: readonly InstructionFile[]
-  /** Skills of the base revision. Given to agents whose `needs.skills` is `file`; else they are in the prompt. */
+  /** Of the base revision, those that the prompt does not show whole. For agents whose `needs.skills` is `file`; else by name in the prompt. */
   skills?: readonly Skill[]
   timeoutMs: number
 }

@@ -1,6 +1,6 @@
 import { hostileTexts, sampleRecord } from '@aicr/channels/contract'
 import { CoverageReason, RunRecord, RunStatus, Severity, Verdict } from '@aicr/schema'
-import type { FileCoverage, Problem } from '@aicr/schema'
+import type { FileCoverage, HunkCoverage, Problem } from '@aicr/schema'
 import fc from 'fast-check'
 
 /** Text as an attacker would write it, or just anything. */
@@ -68,6 +68,23 @@ const problem: fc.Arbitrary<Problem> = fc
     anchor_note: optional(hostileText),
     life: optional(fc.constantFrom('new' as const, 'open' as const, 'resolved' as const, 'dismissed' as const)),
     incomplete: optional(fc.boolean()),
+    verification: optional(
+      fc.record({
+        verdict: fc.constantFrom('confirmed' as const, 'refuted' as const),
+        reason: hostileText,
+        severity: fc.constantFrom(...Severity.options),
+      }),
+    ),
+  })
+  .map(withoutUndefined)
+
+const hunk: fc.Arbitrary<HunkCoverage> = fc
+  .record({
+    status: fc.constantFrom('reviewed' as const, 'skipped' as const, 'failed' as const),
+    reason: optional(fc.constantFrom(...CoverageReason.options)),
+    startLine: fc.nat(),
+    endLine: fc.nat(),
+    lines: line,
   })
   .map(withoutUndefined)
 
@@ -81,6 +98,7 @@ const coverage: fc.Arbitrary<FileCoverage> = fc
     detail: optional(hostileText),
     additions: fc.nat(),
     deletions: fc.nat(),
+    hunks: optional(fc.array(hunk, { maxLength: 8 })),
   })
   .map(withoutUndefined)
 
@@ -95,6 +113,8 @@ export const hostileRecord: fc.Arbitrary<RunRecord> = fc
     problems: fc.array(problem, { maxLength: 5 }),
     coverage: fc.array(coverage, { maxLength: 4 }),
     untracked: fc.array(filledText, { maxLength: 3 }),
+    degradations: optional(fc.array(hostileText, { maxLength: 2 })),
+    notices: optional(fc.array(hostileText, { maxLength: 2 })),
     verdict: fc.constantFrom(...Verdict.options),
     status: fc.constantFrom(...RunStatus.options),
     explanation: optional(hostileText),

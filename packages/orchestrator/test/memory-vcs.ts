@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
-import type { ChangeSet, ChangedFile, VcsAdapter } from '@aicr/vcs'
+import { compileGlob } from '@aicr/vcs'
+import type { ChangeSet, ChangedFile, SkippedBaseFile, VcsAdapter } from '@aicr/vcs'
 
 export interface MemoryChange {
   /** A unified diff of everything that changed. */
@@ -10,6 +11,8 @@ export interface MemoryChange {
   /** Files at head by path. */
   head: Readonly<Record<string, string>>
   base?: Readonly<Record<string, string>>
+  /** Files of the base revision that can not be read. */
+  unreadable?: Readonly<Record<string, SkippedBaseFile['reason']>>
   untracked?: readonly string[]
   /** Replaces what the diff says of a file. */
   files?: Readonly<Record<string, Partial<ChangedFile>>>
@@ -43,14 +46,20 @@ export function createMemoryVcs(change: MemoryChange): VcsAdapter {
           : { status: 'ok', path, revision: 'head', content, startLine: 1, truncated: false },
       )
     },
-    readBaseFiles: (_change, { patterns }) =>
-      Promise.resolve(
-        Object.entries(base).flatMap(([path, content]) => (patterns.includes(path) ? { path, content } : [])),
-      ),
+    readBaseFiles(_change, { patterns, onSkipped }) {
+      for (const [path, reason] of Object.entries(change.unreadable ?? {}))
+        if (isMatch(path, patterns)) onSkipped?.({ path, reason })
+      const files = Object.entries(base).map(([path, content]) => ({ path, content }))
+      return Promise.resolve(files.filter(({ path }) => isMatch(path, patterns)))
+    },
     listBaseFiles: (_change, { patterns }) =>
-      Promise.resolve(Object.keys(base).filter((path) => patterns.includes(path))),
+      Promise.resolve(Object.keys({ ...base, ...change.unreadable }).filter((path) => isMatch(path, patterns))),
     close: () => Promise.resolve(),
   }
+}
+
+function isMatch(path: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => compileGlob(pattern)(path))
 }
 
 function changeSet(parsed: readonly FileDiff[], { untracked = [], files = {} }: MemoryChange): ChangeSet {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TargetKind } from './event.ts'
+import { LlmConfig, ModelRole, byModel } from './llm-config.ts'
 import { Severity } from './severity.ts'
 
 export const OutputLanguage = z.enum(['en', 'zh-CN'])
@@ -19,13 +20,40 @@ export const ReviewConfig = z.strictObject({
   max_calls: z.int().positive().optional(),
   min_severity: Severity.optional(),
   require_full_coverage: z.boolean().optional(),
+  /** In a further review of a target, report nothing new that is minor on lines that were reviewed before. */
+  incremental: z.boolean().optional(),
+  /** Have problems of `high` and above put to a second pass that is told to refute them; by another agent if named. */
+  verify: z.union([z.boolean(), z.strictObject({ agent: z.string().min(1) })]).optional(),
+  /** Publish nothing where the agent skips with `lgtm`; true when absent. False: as a review that found nothing. */
+  skip_lgtm: z.boolean().optional(),
+  /** Keep what the agent wrote as prose with the run, to see how it came to its result. */
+  log_thinking: z.boolean().optional(),
   output_language: OutputLanguage.optional(),
+  /** Name the languages of the changed files in the prompt; true when absent. */
+  languages_auto_detect: z.boolean().optional(),
   labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
   fetch_extra: z
     .strictObject({
       max_bytes: z.int().positive().optional(),
       max_files: z.int().nonnegative().optional(),
       allow_paths: globs.optional(),
+    })
+    .optional(),
+  /** Tell later reviews what people did with the problems of earlier ones. */
+  reflection: z
+    .strictObject({
+      /** False when absent. */
+      enabled: z.boolean().optional(),
+      /** `dismissals` (when absent): what people dismissed. `all`: what was fixed as well. */
+      mode: z.enum(['dismissals', 'all']).optional(),
+      /** How much is remembered of a workspace; what is oldest goes first. */
+      memory: z
+        .strictObject({
+          max_size_kb: z.int().positive().max(16_384).optional(),
+          max_entries: z.int().positive().max(100_000).optional(),
+          retention_days: z.int().positive().max(36_500).optional(),
+        })
+        .optional(),
     })
     .optional(),
 })
@@ -49,7 +77,14 @@ export const AgentConfig = z.strictObject({
   timeout_seconds: z.number().positive().optional(),
   /** Answer an agent's requests for context while it runs; true when absent. */
   live_context: z.boolean().optional(),
-  sandbox: z.strictObject({ kind: z.enum(['auto', 'native']).optional() }).optional(),
+  sandbox: z
+    .strictObject({
+      kind: z.enum(['auto', 'native', 'bubblewrap', 'podman', 'docker', 'docker_socket']).optional(),
+      engine: z.enum(['auto', 'podman', 'docker']).optional(),
+      /** The image of containers; it must be on this machine. */
+      image: z.string().min(1).optional(),
+    })
+    .optional(),
 })
 export type AgentConfig = z.infer<typeof AgentConfig>
 
@@ -77,30 +112,76 @@ export const OutputsConfig = z.strictObject({
     })
     .optional(),
   channels: z
-    .array(z.looseObject({ name: z.string().min(1), kind: z.string().min(1), no_problems: NoProblems.optional() }))
+    .array(
+      z.looseObject({
+        name: z.string().min(1),
+        kind: z.string().min(1),
+        no_problems: NoProblems.optional(),
+        /** Milder problems are not shown by this channel, only counted. */
+        min_severity: Severity.optional(),
+        /** Further problems get no comment of their own. */
+        max_comments: z.int().nonnegative().optional(),
+      }),
+    )
     .optional(),
 })
 export type OutputsConfig = z.infer<typeof OutputsConfig>
 
-/** How a change that is too large for a prompt is made smaller. */
-export const CompressionConfig = z.strictObject({
+const CompressionLimits = z.strictObject({
   /** A prompt of more tokens is made smaller, even where the model could take it. */
   trigger_tokens: z.int().positive().optional(),
   /** The most of a model's context window that a prompt may fill. */
   max_input_ratio: z.number().positive().max(1).optional(),
+  /** Files that do not fit are summarised by a model of this role; without one they are only named. */
+  summarize_model_role: ModelRole.optional(),
   /** Of a change that does not fit, at most so many hunks are kept. */
   keep_hunks_top_k: z.int().positive().optional(),
   /** Unchanged lines around a change, where there is room. */
   context_lines: z.int().nonnegative().max(100).optional(),
 })
+
+/** How a change that is too large for a prompt is made smaller. */
+export const CompressionConfig = CompressionLimits.extend({
+  /** What is otherwise for one model, by `PROVIDER/MODEL`. */
+  per_model_overrides: byModel(CompressionLimits).optional(),
+})
 export type CompressionConfig = z.infer<typeof CompressionConfig>
+
+/** What an agent that calls a model is told. */
+export const PromptConfig = z.strictObject({
+  /** A text that takes the place of the role and the rules of evidence; relative to the configuration file. */
+  base_system_prompt_file: z.string().min(1).optional(),
+  /** Names of skills of the repository that every review gets. */
+  force_skills: z.array(z.string().min(1)).optional(),
+})
+export type PromptConfig = z.infer<typeof PromptConfig>
+
+const WorkspaceConfig = z.strictObject({
+  prompt: PromptConfig.optional(),
+  /** Its own lists take the place of the routes, role by role. */
+  outputs: RouteTargets.extend({
+    no_problems: NoProblems.optional(),
+    channel_overrides: z.record(z.string(), z.strictObject({ no_problems: NoProblems.optional() })).optional(),
+  }).optional(),
+})
+
+/** What holds for single workspaces. Each setting wins over `defaults`, which win over the rest of the file. */
+export const WorkspacesConfig = z.strictObject({
+  defaults: WorkspaceConfig.optional(),
+  /** By the workspace's id; reviews of a local repository have `local`. */
+  instances: z.record(z.string().min(1), WorkspaceConfig).optional(),
+})
+export type WorkspacesConfig = z.infer<typeof WorkspacesConfig>
 
 /** The configuration file. Unknown keys are errors; secrets are named by environment variable, never written down. */
 export const Config = z.strictObject({
   review: ReviewConfig.optional(),
+  llm: LlmConfig.optional(),
   compression: CompressionConfig.optional(),
   agent: AgentConfig.optional(),
   outputs: OutputsConfig.optional(),
+  prompt: PromptConfig.optional(),
+  workspaces: WorkspacesConfig.optional(),
 })
 export type Config = z.infer<typeof Config>
 
@@ -115,5 +196,6 @@ export const RepositoryConfig = z.strictObject({
     max_patch_bytes: true,
     min_severity: true,
   }).optional(),
+  prompt: PromptConfig.pick({ force_skills: true }).optional(),
 })
 export type RepositoryConfig = z.infer<typeof RepositoryConfig>

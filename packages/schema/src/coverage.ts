@@ -14,8 +14,23 @@ export const CoverageReason = z.enum([
   'limit',
   'unreadable',
   'not_reached',
+  'not_completed',
 ])
 export type CoverageReason = z.infer<typeof CoverageReason>
+
+/** What became of some changed lines of one hunk, in a file that was not sent as a whole. */
+export const HunkCoverage = z.object({
+  status: z.enum(['reviewed', 'skipped', 'failed']),
+  reason: CoverageReason.optional(),
+  /** Which call had them, counted from 1. */
+  call: z.int().positive().optional(),
+  /** The first and the last of them in the new file; of lines that were only deleted, the line before them. */
+  startLine: z.int().nonnegative(),
+  endLine: z.int().nonnegative(),
+  /** How many they are. */
+  lines: z.int().positive(),
+})
+export type HunkCoverage = z.infer<typeof HunkCoverage>
 
 /** What became of one changed file. */
 export const FileCoverage = z.object({
@@ -28,13 +43,28 @@ export const FileCoverage = z.object({
   detail: z.string().optional(),
   additions: z.int().nonnegative(),
   deletions: z.int().nonnegative(),
+  /** Which calls had it, counted from 1; absent where there was one for all. */
+  calls: z.array(z.int().positive()).optional(),
+  /** Where it was sent in part, or in parts: all of its changed lines. */
+  hunks: z.array(HunkCoverage).optional(),
 })
 export type FileCoverage = z.infer<typeof FileCoverage>
 
 /** Reasons that leave a reviewable file unseen, so that a run without problems is `partial` and not `pass`. */
-const UNSEEN: ReadonlySet<CoverageReason> = new Set(['too_large', 'limit', 'unreadable', 'not_reached'])
+const UNSEEN: ReadonlySet<CoverageReason> = new Set([
+  'too_large',
+  'limit',
+  'unreadable',
+  'not_reached',
+  'not_completed',
+])
 
 /** Whether a person would have wanted this file reviewed and it was not. */
 export function isUnseen(file: FileCoverage): boolean {
   return file.status === 'failed' || (file.status === 'skipped' && file.reason !== undefined && UNSEEN.has(file.reason))
+}
+
+/** Whether a file was looked at, but not all that changed in it: only summarised, or with lines that nobody saw. */
+export function isSeenInPart({ status, hunks = [] }: FileCoverage): boolean {
+  return status === 'summarised' || (status === 'reviewed' && hunks.some((hunk) => hunk.status !== 'reviewed'))
 }

@@ -1,4 +1,12 @@
-export { AicrError, CancelledError, ConfigError, ProcessError, errorMessage, isAicrError } from './error.ts'
+export {
+  AgentContextOverflowError,
+  AicrError,
+  CancelledError,
+  ConfigError,
+  ProcessError,
+  errorMessage,
+  isAicrError,
+} from './error.ts'
 export type { AicrErrorOptions, ErrorCode, ProcessFailure } from './error.ts'
 export { Severity, compareSeverity, isAtLeast, severities } from './severity.ts'
 export { mcpServerName, normalizeToolName, toolIds, toolNames } from './tool-names.ts'
@@ -27,10 +35,10 @@ export {
   outputStateFile,
 } from './output-state.ts'
 export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
-export { CoverageReason, FileCoverage, isUnseen } from './coverage.ts'
+export { CoverageReason, FileCoverage, HunkCoverage, isSeenInPart, isUnseen } from './coverage.ts'
 export { ExcerptLine, Problem } from './problem.ts'
-export { AgentInfo, ReviewReport, SuppressedProblem, Usage, Verdict } from './report.ts'
-export { AgentEnd, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
+export { AgentInfo, ReviewReport, Summarising, SuppressedProblem, Usage, Verdict } from './report.ts'
+export { AgentEnd, GuidanceNotice, GuidanceRecord, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
 export { exitCodeOf, exitCodes } from './exit-code.ts'
 export { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
 export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'
@@ -40,9 +48,16 @@ export {
   Config,
   OutputLanguage,
   OutputsConfig,
+  PromptConfig,
   RepositoryConfig,
   ReviewConfig,
+  WorkspacesConfig,
 } from './config.ts'
+export { LlmConfig, LlmProvider, ModelRole } from './llm-config.ts'
+export { DEFAULT_CONTEXT_WINDOW, resolveModel } from './resolve-model.ts'
+export type { ResolvedModel } from './resolve-model.ts'
+export { costOfUsage, estimateCost, totalUsage } from './model-cost.ts'
+export type { Cost, ModelPrices } from './model-cost.ts'
 export { IgnoreFile, IgnoreRule } from './ignore.ts'
 export { nearestName } from './nearest-name.ts'
 export { jsonSchemas, toolInputJsonSchema } from './json-schemas.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OutputLanguage } from './config.ts'
 import { FileCoverage } from './coverage.ts'
 import { ReviewEvent } from './event.ts'
 import { Problem } from './problem.ts'
@@ -7,7 +8,7 @@ import { SummaryInput } from './tool-inputs.ts'
 export const Verdict = z.enum(['pass', 'problems', 'partial', 'inconclusive', 'skipped'])
 export type Verdict = z.infer<typeof Verdict>
 
-/** What the models cost; a field is absent where it is not known. */
+/** What the models cost; a field is absent where it is not known. Cached input is a part of the input. */
 export const Usage = z.object({
   inputTokens: z.int().nonnegative().optional(),
   outputTokens: z.int().nonnegative().optional(),
@@ -34,16 +35,31 @@ export type AgentInfo = z.infer<typeof AgentInfo>
 /** A problem that was found and is not published, and what kept it back. Nothing that was found is lost. */
 export const SuppressedProblem = z.object({
   problem: Problem,
-  by: z.enum(['ignore', 'comment', 'baseline', 'min_severity']),
+  by: z.enum(['duplicate', 'ignore', 'comment', 'baseline', 'min_severity', 'reviewed_before']),
   /** Why, in the words of who asked for it. */
   reason: z.string(),
 })
 export type SuppressedProblem = z.infer<typeof SuppressedProblem>
 
+/** A call of a model that was to summarise files which no prompt has room for. */
+export const Summarising = z.object({
+  model: z.string(),
+  /** Files that it was asked about. */
+  asked: z.int().nonnegative(),
+  /** Files that the reviewer knows by its summary alone. */
+  files: z.int().nonnegative(),
+  usage: Usage,
+  /** Why it gave nothing. */
+  error: z.string().optional(),
+})
+export type Summarising = z.infer<typeof Summarising>
+
 /** The result of a review, before anything was published. Everything that is rendered comes from here. */
 export const ReviewReport = z.object({
   run: z.object({ id: z.string(), startedAt: z.string(), endedAt: z.string().optional() }),
   event: ReviewEvent,
+  /** The language of what AICR itself says; English when absent. */
+  language: OutputLanguage.optional(),
   verdict: Verdict,
   /** One sentence: why the verdict is not simply `pass` or `problems`. */
   explanation: z.string().optional(),
@@ -61,6 +77,11 @@ export const ReviewReport = z.object({
     mentions: z.array(z.string()),
   }),
   usage: Usage,
+  summarising: Summarising.optional(),
   agent: AgentInfo,
+  /** What was weaker than asked for and did not stop the review, a sentence each. */
+  degradations: z.array(z.string()).optional(),
+  /** What people should know and may want to mend, a sentence each. */
+  notices: z.array(z.string()).optional(),
 })
 export type ReviewReport = z.infer<typeof ReviewReport>

@@ -29,7 +29,7 @@ export type AgentEnd = z.infer<typeof AgentEnd>
 /** One agent pass of a run. */
 export const Pass = z.object({
   number: z.int().positive(),
-  kind: z.enum(['review', 'follow_up', 'repair', 'direct']),
+  kind: z.enum(['review', 'follow_up', 'repair', 'direct', 'verify']),
   ended: AgentEnd,
   /** Where its result was found: the output state, the agent's stream, a JSON payload in its text, or its prose. */
   readFrom: z.enum(['state', 'stream', 'payload', 'prose', 'nothing']).optional(),
@@ -54,15 +54,55 @@ export const Outcome = z.object({
 })
 export type Outcome = z.infer<typeof Outcome>
 
+/** Something about a file of the project's instructions or skills that people should know. */
+export const GuidanceNotice = z.object({
+  /** `warning`: something that was written for a review has no effect. */
+  level: z.enum(['info', 'warning']),
+  path: z.string(),
+  message: z.string(),
+})
+export type GuidanceNotice = z.infer<typeof GuidanceNotice>
+
+/** What the project asked of a review, read at the base revision, and how the agent got it. */
+export const GuidanceRecord = z.object({
+  instructions: z.array(
+    z.object({
+      path: z.string(),
+      /** Globs; empty for all files. */
+      scope: z.array(z.string()),
+      given: z.enum(['in_prompt', 'as_file', 'omitted']),
+    }),
+  ),
+  skills: z.array(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      scope: z.array(z.string()),
+      use: z.enum(['forced', 'matched', 'offered']),
+      given: z.enum(['in_prompt', 'by_name', 'as_file', 'omitted']),
+    }),
+  ),
+  notices: z.array(GuidanceNotice),
+})
+export type GuidanceRecord = z.infer<typeof GuidanceRecord>
+
 /** Everything that is kept of a run: `run.json`, and the JSON output. */
 export const RunRecord = ReviewReport.extend({
   version: z.literal(1),
   status: RunStatus,
   supersededBy: z.string().optional(),
+  /** What was compared: the sides as the version control system names them. */
+  change: z.object({ kind: z.string(), base: z.string().nullable(), head: z.string() }).optional(),
   /** Why the run failed outside the agent. */
   failure: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
+  /** What ran: AICR's own version, Node's, and those of programs that were asked. */
+  versions: z.record(z.string(), z.string()).optional(),
+  /** SHA-256 of the settings that the review ran with. */
+  configDigest: z.string().optional(),
   passes: z.array(Pass),
   outcomes: z.array(Outcome),
+  /** Absent where the agent calls no model, and for runs that ended before. */
+  guidance: GuidanceRecord.optional(),
   /** Milliseconds a stage took, by its name. */
   timings: z.record(z.string(), z.number().nonnegative()),
 })

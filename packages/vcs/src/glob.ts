@@ -20,6 +20,7 @@ const MAX_PATTERN_LENGTH = 1024
  */
 export function compileGlob(pattern: string): PathMatcher {
   assertSupported(pattern)
+  if (isLiteral(pattern)) return (path) => path === pattern
   const alternatives = expandBraces(pattern).map(compileAlternative)
   return (path) => {
     const segments = path.split('/')
@@ -36,6 +37,11 @@ function assertSupported(pattern: string): void {
   if (/(?<!\\)[!+@?*]\(/.test(pattern)) {
     throw invalidGlob(pattern, 'patterns such as "+(…)" are not supported; use {a,b}')
   }
+}
+
+/** Nothing in it is special: no need to take every path apart. */
+function isLiteral(pattern: string): boolean {
+  return !/[*?[\]{}\\]|^\.?\/|\/$/.test(pattern)
 }
 
 function compileAlternative(pattern: string): Part[] {

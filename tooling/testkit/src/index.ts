@@ -6,6 +6,10 @@ export { createScriptedAdapter } from './scripted-agent.ts'
 export type { AgentScript } from './scripted-agent.ts'
 export { fingerprintFolder } from './fingerprint-folder.ts'
 export { collectText } from './collect-text.ts'
+export { startNotesServer } from './notes-server/notes-server.ts'
+export type { NotesServer } from './notes-server/notes-server.ts'
+export type { Fault } from './notes-server/fault.ts'
+export type { Note, NotesRequest } from './notes-server/notes-platform.ts'
 export { startModelServer } from './model-server/index.ts'
 export type {
   ModelFault,

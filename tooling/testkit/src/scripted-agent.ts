@@ -19,6 +19,7 @@ const PROGRAM = join(import.meta.dirname, 'scripted-agent-program.ts')
 
 interface Bundle {
   pass: { number: number; prompt: string; folders: { agent: string } }
+  outside: { agent: string }
   mcpServer: { command: string; args: readonly string[] }
 }
 
@@ -38,8 +39,8 @@ export function createScriptedAdapter(script: AgentScript, node: string) {
       projectFiles: [],
       projectPaths: [],
     },
-    async materialize({ pass, mcpServer }: Bundle) {
-      const folder = pass.folders.agent
+    async materialize({ pass, outside, mcpServer }: Bundle) {
+      const folder = outside.agent
       const manifest = {
         adapter: 'scripted',
         pass: pass.number,

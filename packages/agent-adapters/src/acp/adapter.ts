@@ -40,6 +40,6 @@ function planOf(profile: AcpProfile, pass: CliPass): Omit<ConversationPlan, 'too
     cwd: folders.agent,
     mcpServer: session.mcpServer === 'session' ? input.mcpServer : null,
     prompt: profile.command(pass).stdin ?? input.pass.prompt,
-    folders: { here: input.pass.folders, inside: folders },
+    folders: { here: input.outside, inside: folders },
   }
 }

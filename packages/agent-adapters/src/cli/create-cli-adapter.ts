@@ -75,7 +75,7 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
     capabilities: { ...agent.capabilities, notOnDisk: isAgentFile },
     async materialize(input) {
       const pass = passOf(agent, input)
-      const folder = input.pass.folders.agent
+      const folder = input.outside.agent
       const manifest = manifestOf(agent, pass, { version: program.version, environment: environmentOf(pass) })
       await writeBundle(folder, [...agent.files(pass), ...skillFiles(input.pass)], manifest)
       return { folder, manifest }
@@ -105,8 +105,8 @@ function passOf(agent: CliAgent, input: BundleInput): CliPass {
   const { kind, capabilities } = agent
   const provider = { ...model.provider, wireFormats: [model.wireFormat] }
   chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
-  const folders = input.inside ?? input.pass.folders
-  const pass: CliPass = { input, model, folders, server: input.mcpServer, guidance: guidanceText(input.pass, folders) }
+  const { folders } = input.pass
+  const pass: CliPass = { input, model, folders, server: input.mcpServer, guidance: guidanceText(input.pass) }
   agent.check?.(pass)
   return pass
 }

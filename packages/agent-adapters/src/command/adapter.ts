@@ -37,7 +37,7 @@ export function createCommandAdapter(settings: CommandAdapterSettings): AgentAda
     kind: settings.name,
     capabilities,
     async materialize(input) {
-      const folder = input.pass.folders.agent
+      const folder = input.outside.agent
       const manifest = manifestOf(settings, input)
       const config = { mcpServers: { [mcpServerName]: { type: 'stdio', ...input.mcpServer } } }
       await writeFileAtomic(join(folder, 'mcp.json'), `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 })

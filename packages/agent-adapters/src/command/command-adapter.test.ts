@@ -17,7 +17,8 @@ it('names the MCP server in the environment and in mcp.json, and keeps the home 
   const root = await mkdtemp(join(tmpdir(), 'aicr-command-'))
   try {
     const pass = await samplePass(root)
-    const input = { pass, mcpServer: { command: '/usr/bin/node', args: ['/opt/server.js', '--pass', '1'] } }
+    const mcpServer = { command: '/usr/bin/node', args: ['/opt/server.js', '--pass', '1'] }
+    const input = { pass, outside: pass.folders, mcpServer }
     await adapter().materialize(input)
     const { command, args, env, stdin } = adapter().command(input)
     expect([command, ...args]).toEqual(['/opt/agent', '--quiet'])

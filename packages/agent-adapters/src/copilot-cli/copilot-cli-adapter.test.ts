@@ -54,7 +54,7 @@ it.each([
 
 it('gets the instructions before the prompt, since it reads no file of them', () =>
   withSampleInput(adapter(), {}, async (input) => {
-    const instructions = [{ path: 'AGENTS.md', scope: '', content: 'Be kind.' }]
+    const instructions = [{ path: 'AGENTS.md', scope: [], content: 'Be kind.' }]
     const { stdin } = adapter().command({ ...input, pass: { ...input.pass, instructions } })
     expect(stdin).toBe(`# Instructions for the whole repository (AGENTS.md)\n\nBe kind.\n\n${input.pass.prompt}`)
     expect(adapter().command(input).stdin).toBe(input.pass.prompt)

@@ -28,7 +28,7 @@ export function instructionsFile({ input }: CliPass): string {
 
 /** Whether it is given `source/`: not while a `GEMINI.md` lies there. */
 export function readsSource({ input }: CliPass): boolean {
-  return !readdirSync(input.pass.folders.source, { recursive: true, encoding: 'utf8' }).some(
+  return !readdirSync(input.outside.source, { recursive: true, encoding: 'utf8' }).some(
     (path) => basename(path) === 'GEMINI.md',
   )
 }

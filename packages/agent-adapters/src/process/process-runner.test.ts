@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifies } from '@aicr-internal/testkit'
-import type { AgentAdapter, AgentEvent, AgentModel, AgentPass, BundleInput } from '@aicr/agents'
+import type { AgentAdapter, AgentEvent, AgentModel, AgentPass, BundleInput, ModelEndpoint } from '@aicr/agents'
 import { samplePass } from '@aicr/agents/contract'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '@aicr/sandbox'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRulesAdapter } from '../rules/adapter.ts'
 import { createProcessRunner } from './process-runner.ts'
 
@@ -20,7 +20,13 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const report: SandboxReport = {
   kind: 'memory',
   available: true,
-  guarantees: { killsEveryDescendant: true, isolatesFiles: false, isolatesNetwork: false },
+  guarantees: {
+    killsEveryDescendant: true,
+    isolatesFiles: false,
+    isolatesNetwork: false,
+    limitsMemory: true,
+    separatesUser: true,
+  },
   missing: ['the network is open'],
 }
 const good: SandboxResult = { exitCode: 0, signal: null, ended: 'exited', stderrTail: '', durationMs: 5000 }
@@ -34,6 +40,8 @@ function memorySandbox(
   const specs: SandboxSpec[] = []
   return {
     kind: 'memory',
+    programs: 'machine',
+    insidePaths: (folders) => folders,
     specs,
     probe: () => Promise.resolve({ ...report, ...probe }),
     run(spec) {
@@ -68,6 +76,11 @@ describe('a process runner', () => {
       'The agent failed (exit code 7): the model is gone',
     ],
     [{ exitCode: null, signal: 'SIGSEGV' }, 'crashed', 'The agent failed (signal SIGSEGV).'],
+    [
+      { exitCode: null, signal: 'SIGKILL', likelyCause: 'it probably needed more memory' },
+      'crashed',
+      'The agent failed (signal SIGKILL): it probably needed more memory',
+    ],
     [{ ended: 'timeout', exitCode: null, signal: 'SIGKILL' }, 'timeout', 'The agent did not finish within 5 s.'],
     [{ ended: 'cancelled', exitCode: null, signal: 'SIGTERM' }, 'cancelled', 'The review was cancelled.'],
   ] as const)('tells %j as %s', async (result, ended, explanation) => {
@@ -107,6 +120,86 @@ describe('a process runner', () => {
       { runId: pass.runId, cwd: pass.folders.agent, timeoutMs: pass.timeoutMs, folders: pass.folders },
     ])
     expect(sandbox.specs[0]?.env).not.toHaveProperty('PATH')
+  })
+
+  it('speaks of the paths inside the sandbox, and writes where they are on this machine', async () => {
+    const inside = { source: '/workspace/source', agent: '/workspace/agent', tmp: '/workspace/tmp' }
+    const sandbox = { ...memorySandbox({}), insidePaths: () => inside }
+    const runner = createProcessRunner({ adapter, sandbox, mcpServer, readOnly: ['/opt/server.js'] })
+    await runner.run({ ...pass, contextSocket: '/tmp/x/s' })
+    const input: { mcpServer: { args: string[] } } = JSON.parse(
+      await readFile(join(pass.folders.agent, 'rules-input.json'), 'utf8'),
+    )
+    expect(input.mcpServer.args).toEqual([
+      '/opt/server.js',
+      '--state',
+      '/workspace/agent/.aicr-output-state.json',
+      '--diff',
+      '/workspace/agent/change.diff',
+      '--source-root',
+      '/workspace/source',
+      '--context',
+      '/tmp/x/s',
+      '--pass',
+      '1',
+    ])
+    expect(sandbox.specs).toMatchObject([
+      {
+        cwd: '/workspace/agent',
+        folders: pass.folders,
+        readOnly: ['/opt/server.js'],
+        sockets: ['/tmp/x/s'],
+        egress: [],
+      },
+    ])
+    expect(sandbox.specs[0]?.env).toMatchObject({ HOME: '/workspace/agent', TMPDIR: '/workspace/tmp' })
+  })
+
+  it.each([
+    [true, 41_080, [{ socket: '/run/m/s', port: 41_080 }]],
+    [false, undefined, []],
+  ])(
+    'opens the model for one pass, by a socket where the network is isolated (%s)',
+    async (isolatesNetwork, port, egress) => {
+      const seen: unknown[] = []
+      const modelEndpoint: ModelEndpoint = {
+        open(run) {
+          seen.push(run.linkedPort)
+          return Promise.resolve({
+            socket: run.linkedPort === undefined ? null : '/run/m/s',
+            baseUrl: 'http://127.0.0.1/v1',
+            token: 'of-the-run',
+            close: () => Promise.resolve(void seen.push('closed')),
+          })
+        },
+      }
+      const calling: AgentAdapter = {
+        ...adapter,
+        capabilities: { ...adapter.capabilities, callsModel: true },
+        materialize(input) {
+          seen.push(input.endpoint)
+          return adapter.materialize(input)
+        },
+      }
+      const sandbox = memorySandbox({}, [], { guarantees: { ...report.guarantees, isolatesNetwork } })
+      await createProcessRunner({ adapter: calling, sandbox, mcpServer, modelEndpoint }).run(pass)
+      expect(seen).toEqual([port, { baseUrl: 'http://127.0.0.1/v1', token: 'of-the-run' }, 'closed'])
+      expect(sandbox.specs[0]?.egress).toEqual(egress)
+      seen.length = 0
+      await createProcessRunner({ adapter, sandbox, mcpServer, modelEndpoint }).run(pass)
+      expect(seen).toEqual([])
+    },
+  )
+
+  it('closes the model also when the command can not be started', async () => {
+    const close = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const open = { socket: null, baseUrl: 'http://127.0.0.1/v1', token: 'of-the-run', close }
+    const modelEndpoint = { open: () => Promise.resolve(open) }
+    const broken = { ...memorySandbox({}), run: () => Promise.reject(new Error('no such file')) }
+    const calling = { ...adapter, capabilities: { ...adapter.capabilities, callsModel: true } }
+    const runner = createProcessRunner({ adapter: calling, sandbox: broken, mcpServer, modelEndpoint })
+    await expect(runner.run(pass)).rejects.toThrow('no such file')
+    expect(close).toHaveBeenCalledOnce()
   })
 
   it("takes an adapter's own judgement of why it failed", async () => {

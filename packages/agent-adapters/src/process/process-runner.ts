@@ -9,6 +9,7 @@ import type {
   AgentRunner,
   BundleInput,
   McpServerCommand,
+  ModelEndpoint,
 } from '@aicr/agents'
 import { createRedactor } from '@aicr/kit'
 import { readOutputState } from '@aicr/mcp-output'
@@ -17,6 +18,8 @@ import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
 import { collectEvents } from './collect-events.ts'
 import type { CollectedEvents } from './collect-events.ts'
+import { insidePass } from './inside-pass.ts'
+import { type OpenModel, openModel } from './open-model.ts'
 import { createQueue } from './queue.ts'
 import { runConversation } from './run-conversation.ts'
 
@@ -25,6 +28,10 @@ export interface ProcessRunnerSettings {
   sandbox: Sandbox
   /** Starts the `aicr-output` stdio server, without the arguments of a pass. */
   mcpServer: McpServerCommand
+  /** Files and folders of this machine that must be readable inside: the MCP server's file, the agent's own package. */
+  readOnly?: readonly string[]
+  /** Opened for each pass of an agent that calls a model. Absent: the agent finds its model by itself. */
+  modelEndpoint?: ModelEndpoint
   /** For agents that call a model. */
   model?: AgentModel
   limits?: AgentLimits
@@ -65,13 +72,34 @@ async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Pro
 async function runPass(
   settings: ProcessRunnerSettings,
   pass: AgentPass,
-  { signal, onEvent }: AgentRunOptions,
+  options: AgentRunOptions,
 ): Promise<AgentOutcome> {
-  const { adapter, sandbox } = settings
-  const input = await bundleInputOf(settings, pass)
+  const { adapter, sandbox, modelEndpoint } = settings
+  if (modelEndpoint === undefined || !adapter.capabilities.callsModel) return runAgent(settings, pass, options)
+  await using model = await openModel(modelEndpoint, sandbox, pass.runId)
+  return await runAgent(settings, pass, options, model)
+}
+
+async function runAgent(
+  settings: ProcessRunnerSettings,
+  pass: AgentPass,
+  { signal, onEvent }: AgentRunOptions,
+  model?: OpenModel,
+): Promise<AgentOutcome> {
+  const { adapter, sandbox, readOnly = [] } = settings
+  const input = await bundleInputOf(settings, pass, model)
   await adapter.materialize(input)
   const { folders, runId, timeoutMs } = pass
-  const spec: SandboxSpec = { ...adapter.command(input), runId, folders, timeoutMs, ...(signal && { signal }) }
+  const spec: SandboxSpec = {
+    ...adapter.command(input),
+    runId,
+    folders,
+    readOnly,
+    sockets: pass.contextSocket === undefined ? [] : [pass.contextSocket],
+    egress: model?.egress ?? [],
+    timeoutMs,
+    ...(signal && { signal }),
+  }
   const converse = adapter.converse?.bind(adapter)
   const { result, collected } = converse
     ? await runConversation({
@@ -83,7 +111,7 @@ async function runPass(
     : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
   const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
   const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
-  return withoutToken(outcome, settings.model)
+  return withoutKeys(outcome, [settings.model?.token, model?.access.token])
 }
 
 async function runToEnd(
@@ -104,9 +132,8 @@ async function toolsWereListed({ folders, number }: AgentPass): Promise<boolean>
 }
 
 /** Some agents repeat the key that was refused. */
-function withoutToken(outcome: AgentOutcome, model: AgentModel | undefined): AgentOutcome {
-  if (!model) return outcome
-  const redact = createRedactor({ secrets: [model.token] })
+function withoutKeys(outcome: AgentOutcome, keys: readonly (string | undefined)[]): AgentOutcome {
+  const redact = createRedactor({ secrets: keys.filter((key) => key !== undefined) })
   const { stderrTail, explanation } = outcome
   return {
     ...outcome,
@@ -123,15 +150,22 @@ function withLastWords({ ended, finished, stderrTail }: Ending, collected: Colle
   return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }
 
-async function bundleInputOf(settings: ProcessRunnerSettings, pass: AgentPass): Promise<BundleInput> {
+async function bundleInputOf(
+  settings: ProcessRunnerSettings,
+  pass: AgentPass,
+  open: OpenModel | undefined,
+): Promise<BundleInput> {
   const { sandbox, model, limits } = settings
   const { kind, guarantees } = await sandbox.probe()
   const { isolatesFiles, isolatesNetwork } = guarantees
+  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
   return {
-    pass,
-    mcpServer: mcpServerOf(settings, pass),
+    pass: inside,
+    outside: pass.folders,
+    mcpServer: mcpServerOf(settings, inside),
     sandbox: { kind, isolatesFiles, isolatesNetwork },
-    ...(model && { model }),
+    ...(model && { model: open ? { ...model, baseUrl: open.access.baseUrl, token: open.access.token } : model }),
+    ...(open && { endpoint: open.access }),
     ...(limits && { limits }),
   }
 }
@@ -174,7 +208,7 @@ function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: Col
     return error ? `${late} The last it said of a failure: ${error.message}` : late
   }
   if (ended === 'cancelled') return 'The review was cancelled.'
-  const said = error?.message ?? lastLine(result.stderrTail)
+  const said = error?.message ?? result.likelyCause ?? lastLine(result.stderrTail)
   const how = howItEnded(result)
   if (how === '' && said === '') return 'The agent ended before it had finished.'
   return `The agent failed${how}${said === '' ? '.' : `: ${said}`}`

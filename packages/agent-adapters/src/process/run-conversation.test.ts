@@ -9,7 +9,10 @@ const spec: SandboxSpec = { runId: 'run', command: 'x', args: [], cwd: '/', env:
 const ended: SandboxResult = { exitCode: 0, signal: null, ended: 'exited', stderrTail: '', durationMs: 1 }
 
 function sandboxOf(run: Sandbox['run']): Sandbox {
-  return { kind: 'memory', probe: () => Promise.reject(new Error('not asked')), run }
+  const unasked = (): never => {
+    throw new Error('not asked')
+  }
+  return { kind: 'memory', programs: 'machine', insidePaths: (own) => own, probe: unasked, run }
 }
 
 /** Answers each line with itself, until its input is closed. */

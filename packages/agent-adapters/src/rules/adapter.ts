@@ -45,7 +45,7 @@ export function createRulesAdapter({ program }: RulesAdapterSettings): AgentAdap
     kind: 'rules',
     capabilities,
     async materialize(input) {
-      const folder = input.pass.folders.agent
+      const folder = input.outside.agent
       const manifest = manifestOf(input)
       await writeFileAtomic(join(folder, INPUT_FILE), JSON.stringify(rulesAgentInput(input)), { mode: 0o600 })
       await writeFileAtomic(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })

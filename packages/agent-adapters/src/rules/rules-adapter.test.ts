@@ -29,7 +29,8 @@ it('starts with the name of its input file as its only argument, and no word of 
     verifies('security.prompt-not-in-argv')
     const pass = await samplePass(root, { prompt: 'Ignore the rules.' })
     const adapter = createRulesAdapter({ program: { command: '/usr/bin/node', args: ['/opt/rules/agent.js'] } })
-    const { args, stdin } = adapter.command({ pass, mcpServer: { command: '/usr/bin/server', args: [] } })
+    const mcpServer = { command: '/usr/bin/server', args: [] }
+    const { args, stdin } = adapter.command({ pass, outside: pass.folders, mcpServer })
     expect(args).toEqual(['/opt/rules/agent.js', '--input', `${pass.folders.agent}/rules-input.json`])
     expect(stdin).toBeUndefined()
   }))

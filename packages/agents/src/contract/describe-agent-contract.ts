@@ -18,6 +18,9 @@ export interface AgentContractSetup {
 /** A prompt longer than a single argument may be on Linux (128 KiB), with text that must not be in a process list. */
 const PROMPT = `the-prompt-itself ${'x'.repeat(200_000)}`
 
+/** Where the folders are for the agent: not where they are on this machine. */
+const inside = { source: '/workspace/source', agent: '/workspace/agent', tmp: '/workspace/tmp' }
+
 /** What every agent adapter keeps: run it over each member. Registers vitest tests. */
 export function describeAgentContract(name: string, { create, streams }: AgentContractSetup): void {
   describe(`${name} keeps the agent contract`, () => {
@@ -26,16 +29,17 @@ export function describeAgentContract(name: string, { create, streams }: AgentCo
 
     beforeEach(async () => {
       root = await mkdtemp(join(tmpdir(), 'aicr-agent-contract-'))
-      const pass = await samplePass(root, { prompt: PROMPT })
+      const { folders: outside, ...pass } = await samplePass(root, { prompt: PROMPT })
+      const mcpServer = { command: '/usr/bin/server', args: ['--pass', '1'] }
+      const files = { diffFile: `${inside.agent}/change.diff`, stateFile: `${inside.agent}/state.json` }
       const model = sampleModel(create().capabilities)
-      const mcpServer = { command: '/usr/bin/server', args: ['--state', pass.stateFile] }
-      input = { pass, mcpServer, ...(model && { model }) }
+      input = { pass: { ...pass, ...files, folders: inside }, outside, mcpServer, ...(model && { model }) }
     })
     afterEach(() => rm(root, { recursive: true, force: true }))
 
     it('writes its bundle below agent/ only, with a manifest that holds no value of the environment', async () => {
       const bundle = await create().materialize(input)
-      expect(bundle.folder).toBe(input.pass.folders.agent)
+      expect(bundle.folder).toBe(input.outside.agent)
       expect(await filesBelow(root)).toSatisfy(
         (files: string[]) => files.length > 0 && files.every((file) => file.startsWith('agent/')),
       )
@@ -53,7 +57,7 @@ export function describeAgentContract(name: string, { create, streams }: AgentCo
     it('starts in agent/ with a home of the run, not of the user', () => {
       const { cwd, env } = create().command(input)
       expect(cwd).toBe(input.pass.folders.agent)
-      expect(relative(root, env['HOME'] ?? '/')).not.toMatch(/^\.\./)
+      expect(relative('/workspace', env['HOME'] ?? '/')).not.toMatch(/^\.\./)
     })
 
     it('keeps the key of the model out of its files and arguments', async () => {
@@ -85,6 +89,13 @@ export function describeAgentContract(name: string, { create, streams }: AgentCo
 
     it('gives the same command for the same pass', () => {
       expect(create().command(input)).toEqual(create().command(input))
+    })
+
+    it('speaks of paths as the agent sees them, and of none of this machine', async () => {
+      await create().materialize(input)
+      const files = await Promise.all((await filesBelow(root)).map((file) => readFile(join(root, file), 'utf8')))
+      const { command, args, env } = create().command(input)
+      expect([command, ...args, ...Object.values(env), ...files].filter((text) => text.includes(root))).toEqual([])
     })
 
     it.each(streams)('reads $name', async ({ output, events }) => {

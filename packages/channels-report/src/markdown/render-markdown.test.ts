@@ -60,7 +60,7 @@ Compared with \`==\`. \`@acme/owners\` should see \`#1\`.
 
 1 file reviewed, 1 skipped (1 too large)
 
-**1 file was not seen**
+**1 file was not fully seen**
 
 - \`\`a\`b.sql\`\`: too large
 
@@ -105,4 +105,10 @@ it('keeps within its length by shortening the mildest problems first', () => {
   for (const maxLength of [700, 300, 100]) {
     expect(renderMarkdown(record, { language: 'en', maxLength }).length).toBeLessThanOrEqual(maxLength)
   }
+})
+
+it('says what was weaker than asked for, inert', () => {
+  const record = sampleRecord({ degradations: ['It asked @everyone, see #1.'] })
+  const text = renderMarkdown(record, { language: 'en' })
+  expect(text).toContain('**Notes**\n\n- It asked `@everyone`, see `#1`.')
 })

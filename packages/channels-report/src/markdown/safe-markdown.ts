@@ -1,5 +1,4 @@
-import { neutralise } from '@aicr/markdown'
-import { contained } from './contained.ts'
+import { contained, neutralise } from '@aicr/markdown'
 
 /** Untrusted Markdown that shows what it says, does nothing, and does not reach into what follows. */
 export type SafeMarkdown = (markdown: string) => string

@@ -112,10 +112,10 @@ it('lists what was not seen, and never calls that clean', () => {
       explanation: 'Twelve.',
     }),
   )
-  expect(output).toContain('12 files were not seen\n  big-0.sql · too large, 2 MB\n')
+  expect(output).toContain('12 files were not fully seen\n  big-0.sql · too large, 2 MB\n')
   expect(output).toContain('  big-9.sql · too large, 2 MB\n  … and 2 more\n')
   expect(output).toContain('1 untracked file was not reviewed\n  notes.txt\n')
-  expect(output).toContain('▲ No problems found, but 12 files were not seen')
+  expect(output).toContain('▲ No problems found, but 12 files were not fully seen')
 })
 
 it('explains a result that is not to be trusted', () => {
@@ -192,5 +192,19 @@ it('keeps within the width, whatever the texts, where no path stands in the line
       const record = sampleRecord({ problems: [problem], summary: { markdown }, explanation: message })
       for (const line of shown(record, { width }).split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)
     }),
+  )
+})
+
+it('says what was weaker than asked for, and which claim a second pass refuted', () => {
+  const verification = { verdict: 'refuted', reason: 'Line 1 imports it. So it is defined.', severity: 'high' } as const
+  const record = sampleRecord({
+    problems: [sampleProblem({ severity: 'low', verification })],
+    degradations: ['The review looks at everything: the earlier revision is gone.'],
+    notices: ['A rule of .aicr/ignore has expired and can go: legacy'],
+  })
+  const text = shown(record)
+  expect(text).toContain('a second pass refuted it, was high: Line 1 imports it.')
+  expect(text).toContain(
+    'Notes\n  The review looks at everything: the earlier revision is gone.\n  A rule of .aicr/ignore has expired and can go: legacy\n',
   )
 })

@@ -1,5 +1,21 @@
 export { describeChannelContract } from './describe-channel-contract.ts'
 export type { ChannelContract } from './describe-channel-contract.ts'
+export { describeChannelFailures } from './describe-channel-failures.ts'
+export type { ChannelFailuresContract, ChannelFault, ChannelOnPlatform } from './describe-channel-failures.ts'
+export { createMortalProcess } from './mortal-process.ts'
+export type { MortalProcess } from './mortal-process.ts'
 export { createMemoryChannel } from './memory-channel.ts'
 export type { MemoryChannel, MemoryChannelOptions } from './memory-channel.ts'
+export { createMemorySendLog } from './memory-send-log.ts'
 export { hostileTexts, sampleAnchor, sampleCoverage, sampleProblem, sampleRecord, sampleReport } from './samples.ts'
+export { describeIssueTrackerContract } from '../problem-issues/contract/describe-issue-tracker-contract.ts'
+export type {
+  IssueTrackerContract,
+  TrackerFixture,
+} from '../problem-issues/contract/describe-issue-tracker-contract.ts'
+export { createMemoryTracker, numberedAncestry } from '../problem-issues/contract/memory-issue-tracker.ts'
+export type {
+  MemoryTracker,
+  MemoryTrackerOptions,
+  TrackerWrite,
+} from '../problem-issues/contract/memory-issue-tracker.ts'

@@ -1,8 +1,8 @@
-import { isUnseen } from '@aicr/schema'
-import type { CoverageReason, FileCoverage, OutputLanguage, ReviewReport } from '@aicr/schema'
+import { isSeenInPart, isUnseen } from '@aicr/schema'
+import type { CoverageReason, FileCoverage, HunkCoverage, OutputLanguage, ReviewReport } from '@aicr/schema'
 import { messages } from './messages.ts'
 
-/** A file that a person would have wanted reviewed, and why it was not. `why` may hold untrusted text. */
+/** A file that a person would have wanted reviewed, and why it was not, or not all of it. `why` may hold untrusted text. */
 export interface UnseenFile {
   path: string
   why: string
@@ -28,21 +28,51 @@ export function coverageLine({ coverage }: Pick<ReviewReport, 'coverage'>, langu
     const why = reasons(files, language)
     return [why === '' ? text : words.enclosed(text, why)]
   }
+  const reviewed = words.coverage.reviewed(of('reviewed').length)
+  const inPart = of('reviewed').filter(isSeenInPart).length
   return words.list([
-    words.coverage.reviewed(of('reviewed').length),
+    inPart === 0 ? reviewed : words.enclosed(reviewed, words.coverage.inPart(inPart)),
     ...part('summarised'),
     ...part('skipped'),
     ...part('failed'),
   ])
 }
 
-/** The files that should have been reviewed and were not, with the reason in words. */
+/** The files that should have been reviewed and were not, or not all of them, with the reason in words. */
 export function unseenFiles({ coverage }: Pick<ReviewReport, 'coverage'>, language: OutputLanguage): UnseenFile[] {
+  const { list } = messages(language)
+  return coverage
+    .filter((file) => isUnseen(file) || isSeenInPart(file))
+    .map((file) => ({ path: file.path, why: list(whyUnseen(file, language)) }))
+}
+
+/** Where the lines are known, they say more than the detail, which only counts them. */
+function whyUnseen({ status, reason, detail, hunks = [] }: FileCoverage, language: OutputLanguage): string[] {
   const words = messages(language).coverage
-  return coverage.filter(isUnseen).map(({ path, reason, detail }) => {
-    const parts = [...(reason ? [words.reason[reason]] : []), ...(detail === undefined ? [] : [detail])]
-    return { path, why: messages(language).list(parts) }
-  })
+  const unseen = hunks.filter((hunk) => hunk.status !== 'reviewed')
+  if (unseen.length > 0) {
+    const lines = unseen.reduce((sum, hunk) => sum + hunk.lines, 0)
+    const why = [...new Set(unseen.flatMap((hunk) => hunk.reason ?? []))]
+    return [words.linesUnseen(lines, places(unseen, language)), ...why.map((one) => words.reason[one])]
+  }
+  return [
+    ...(status === 'summarised' ? [words.onlySummarised] : []),
+    ...(reason ? [words.reason[reason]] : []),
+    ...(detail === undefined ? [] : [detail]),
+  ]
+}
+
+/** Longer lists are read by nobody; the record of the run has all. */
+const MOST_PLACES = 5
+
+/** `12-18, 40`: lines of the new file. */
+function places(hunks: readonly HunkCoverage[], language: OutputLanguage): string {
+  const words = messages(language)
+  const shown = hunks
+    .slice(0, MOST_PLACES)
+    .map(({ startLine, endLine }) => (startLine === endLine ? String(startLine) : `${startLine}-${endLine}`))
+  const more = hunks.length - shown.length
+  return words.list(more > 0 ? [...shown, words.more(more)] : shown)
 }
 
 /** Untracked files of the working tree that nobody reviewed. */

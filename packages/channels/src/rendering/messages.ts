@@ -26,6 +26,7 @@ export interface Messages {
     scope: string
     published: string
     agent: string
+    notes: string
   }
   /** `a, b, c` */
   list(items: readonly string[]): string
@@ -38,7 +39,7 @@ export interface Messages {
   problems(count: number): string
   files(count: number): string
   noProblems: string
-  /** Nothing found, but files that should have been reviewed were not. */
+  /** Nothing found, but files that should have been reviewed were not, or not all of them. */
   partial(unseen: number): string
   inconclusive: string
   /** Problems of a run whose result is not to be trusted. */
@@ -51,6 +52,8 @@ export interface Messages {
   nothingChanged: string
   coverage: {
     reviewed(count: number): string
+    /** Of those that were reviewed, the ones that were seen in part. */
+    inPart(count: number): string
     summarised(count: number): string
     skipped(count: number): string
     failed(count: number): string
@@ -58,6 +61,10 @@ export interface Messages {
     counted(reason: CoverageReason, count: number): string
     /** Why one file was not seen. */
     reason: Record<CoverageReason, string>
+    /** What of one file was not seen: how many changed lines, and where in the new file. */
+    linesUnseen(count: number, places: string): string
+    /** Of one file only a summary was seen. */
+    onlySummarised: string
   }
   unseen(count: number): string
   untracked(count: number): string
@@ -65,15 +72,38 @@ export interface Messages {
   suppressed(count: number): string
   /** What kept a problem back. */
   suppressor: Record<SuppressedProblem['by'], string>
+  /** Problems that a channel leaves out because of its `min_severity`. */
+  belowSeverity(count: number): string
+  /** Problems that get no comment of their own because of `max_comments`. */
+  uncommented(count: number): string
+  /** Said with a result that is not to be trusted. */
+  nothingTakenBack(run: string): string
   more(count: number): string
   moreLines(count: number): string
   resolved(count: number): string
   dismissed(count: number): string
+  /** Headings of what became of problems. */
+  section: Record<'new' | 'open' | 'all-open' | 'resolved' | 'dismissed', string>
+  /** The title of an issue about all problems of a branch, a pull request, a commit. */
+  problemsIn(where: string): string
+  thisRepository: string
+  branch(name: string): string
+  /** Begins an issue: `where` is in the platform's Markdown. */
+  foundIn(where: string): string
+  /** Begins the second and every further part of a long text. */
+  continued(part: number): string
+  /** Stands where all problems of a part are gone. */
+  nothingLeft: string
+  /** Says that a text was too long. */
+  textCut: string
   stillOpen: string
   notInDiff: string
   /** The lines of this side are not those of the new file. */
   side: Record<Side, string>
   incomplete: string
+  /** A second pass refuted it; `severity` is the one that was reported. */
+  demoted(severity: Severity): string
+  confirmed: string
   duration(milliseconds: number): string
   /** What a sandbox of this kind cannot promise here. */
   sandboxMissing(kind: string, what: string): string

@@ -1,5 +1,5 @@
 import { verifies } from '@aicr-internal/testkit'
-import type { ReviewReport } from '@aicr/schema'
+import type { FileCoverage, HunkCoverage, ReviewReport } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { sampleAnchor, sampleCoverage, sampleProblem, sampleReport } from '../contract/samples.ts'
 import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
@@ -51,7 +51,7 @@ it('never says that there are no problems when the result is not to be trusted',
 
 it('says what was not seen when nothing was found', () => {
   const report = sampleReport({ verdict: 'partial', problems: [], coverage })
-  expect(verdictText(report, 'en')).toBe('No problems found, but 1 file was not seen')
+  expect(verdictText(report, 'en')).toBe('No problems found, but 1 file was not fully seen')
 })
 
 it('words the skip reasons it knows and repeats any other', () => {
@@ -77,6 +77,35 @@ it('sums the coverage up with its reasons', () => {
 
 it('lists files that somebody would have wanted reviewed, with why not', () => {
   expect(unseenFiles(sampleReport({ coverage }), 'en')).toEqual([{ path: 'big.sql', why: 'too large, 1.2 MB' }])
+})
+
+it('says of a file that was seen in part how much is missing, and where', () => {
+  const hunk = (startLine: number, endLine: number) =>
+    ({ status: 'skipped', reason: 'not_reached', startLine, endLine, lines: endLine - startLine + 1 }) as const
+  const seen = { status: 'reviewed', call: 1, startLine: 1, endLine: 9, lines: 9 } as const
+  const file = (...hunks: HunkCoverage[]): FileCoverage =>
+    sampleCoverage({ detail: '9 lines', hunks: [seen, ...hunks] })
+  const report = sampleReport({ coverage: [sampleCoverage(), file(hunk(12, 18), hunk(40, 40)), file()] })
+  expect(coverageLine(report, 'en')).toBe('3 files reviewed (1 in part)')
+  expect(coverageLine(report, 'zh-CN')).toBe('已评审 3 个文件（其中 1 个仅部分评审）')
+  expect(unseenFiles(report, 'en').map(({ why }) => why)).toEqual([
+    '8 changed lines not seen, at 12-18, 40, not reached',
+  ])
+  const many = Array.from({ length: 7 }, (_, index) => hunk(index * 10, index * 10))
+  expect(unseenFiles({ coverage: [file(...many)] }, 'zh-CN')[0]?.why).toBe(
+    '7 行变更未被查看（行号：0，10，20，30，40，……另有 2 个），未评审到',
+  )
+  expect(verdictText({ ...report, verdict: 'partial', problems: [] }, 'en')).toBe(
+    'No problems found, but 1 file was not fully seen',
+  )
+})
+
+it('never counts a summary as a review', () => {
+  const summarised = sampleCoverage({ status: 'summarised', reason: 'not_reached', detail: 'no room' })
+  const report = sampleReport({ verdict: 'partial', problems: [], coverage: [summarised] })
+  expect(coverageLine(report, 'en')).toBe('0 files reviewed, 1 only summarised (1 not reached)')
+  expect(unseenFiles(report, 'en')[0]?.why).toBe('only summarised, not reached, no room')
+  expect(verdictText(report, 'en')).toContain('1 file was not fully seen')
 })
 
 it('lists untracked files except those that were reviewed', () => {

@@ -1,3 +1,4 @@
+import { AicrError } from '@aicr/schema'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
@@ -6,7 +7,7 @@ import { locateExecutable } from './find-executable.ts'
 import { assertMarker } from './marked-processes.ts'
 import { START_FD, confirmStart, wrapInPidNamespace } from './pid-namespace.ts'
 import { startFailure } from './process-failures.ts'
-import type { ProcessBase } from './process-spec.ts'
+import type { Descriptor, ProcessBase } from './process-spec.ts'
 import { PROCESS_MARK } from './process-table.ts'
 
 /*
@@ -23,10 +24,13 @@ export interface LaunchedChild {
   stdin: Writable | null
   stdout: Socket
   stderr: Socket
+  /** Further descriptors that are read here. */
+  readers: Socket[]
 }
 
 /** Starts the process in a group of its own. Throws what `startFailure` says. */
 export function launch(spec: ProcessBase, stdin: 'pipe' | 'ignore'): LaunchedChild {
+  if (spec.tree?.mode === 'pid_namespace' && spec.descriptors !== undefined) throw descriptorsTaken(spec.command)
   const executable = locateCommand(spec)
   if (executable === null) throw startFailure(spec, null)
   const child = spawnChild(spec, executable, stdin)
@@ -35,13 +39,28 @@ export function launch(spec: ProcessBase, stdin: 'pipe' | 'ignore'): LaunchedChi
   child.on('error', () => {})
   const { pid, stdout, stderr } = child
   const startSocket = child.stdio[START_FD]
-  if (startSocket instanceof Socket) confirmStart(startSocket)
+  if (spec.tree?.mode === 'pid_namespace' && startSocket instanceof Socket) confirmStart(startSocket)
   if (pid === undefined || !(stdout instanceof Socket) || !(stderr instanceof Socket)) {
     throw startFailure(spec, executable)
   }
   // A pipe breaks when the other end goes away. Readers and writers are told in their own ways.
   for (const stream of [child.stdin, stdout, stderr]) stream?.on('error', () => {})
-  return { pid, child, stdin: child.stdin, stdout, stderr }
+  return { pid, child, stdin: child.stdin, stdout, stderr, readers: connectDescriptors(child, spec.descriptors ?? []) }
+}
+
+/** Hands over what is to be read there, and returns the pipes that are read here. */
+function connectDescriptors(child: ChildProcess, descriptors: readonly Descriptor[]): Socket[] {
+  return descriptors.flatMap((descriptor, index) => {
+    const pipe = child.stdio[START_FD + index]
+    if (!(pipe instanceof Socket)) return []
+    pipe.on('error', () => {})
+    if ('text' in descriptor) {
+      pipe.end(descriptor.text)
+      return []
+    }
+    pipe.setEncoding('utf8').on('data', (text: string) => descriptor.onText(text))
+    return [pipe]
+  })
 }
 
 function locateCommand(spec: ProcessBase): string | null {
@@ -53,13 +72,17 @@ function spawnChild(spec: ProcessBase, executable: string, stdin: 'pipe' | 'igno
   const [file = executable, ...args] = commandLine(spec, executable)
   const cwd = spec.cwd === undefined ? {} : { cwd: spec.cwd }
   const env = childEnvironment(spec)
-  const startPipe = spec.tree?.mode === 'pid_namespace' ? (['pipe'] as const) : []
-  const stdio = [stdin, 'pipe', 'pipe', ...startPipe] as const
+  const further = spec.tree?.mode === 'pid_namespace' ? 1 : (spec.descriptors?.length ?? 0)
+  const stdio = [stdin, 'pipe', 'pipe', ...Array.from({ length: further }, () => 'pipe' as const)] as const
   try {
     return spawn(file, args, { ...cwd, env, stdio: [...stdio], detached: true, windowsHide: true })
   } catch (error) {
     throw startFailure(spec, executable, error)
   }
+}
+
+function descriptorsTaken(command: string): AicrError {
+  return new AicrError(`${command} cannot have further descriptors in a pid namespace.`, { code: 'invalid_input' })
 }
 
 function commandLine(spec: ProcessBase, executable: string): string[] {

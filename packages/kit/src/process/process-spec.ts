@@ -9,11 +9,26 @@ import type { PidNamespace } from './pid-namespace.ts'
  *   clears its environment and is re-parented escapes.
  * - `pid_namespace`: the kernel ends every descendant, also when this process is killed (more exactly: when the thread that
  *   started it ends). See `findPidNamespace`.
+ * - `delegated`: by the command itself, which is a sandbox or a container's client and has its own way; the process group
+ *   is killed as well.
  */
 export type TreeControl =
   | { mode: 'group' }
   | { mode: 'marker'; marker: string }
   | { mode: 'pid_namespace'; namespace: PidNamespace; marker?: string }
+  | DelegatedTree
+
+export interface DelegatedTree {
+  mode: 'delegated'
+  marker?: string
+  /** Asks for an orderly end, in the place of a SIGTERM for the process group. */
+  terminate?(): void
+  /** Ends what a killed process group leaves behind; rejects when it cannot. Only called when the run was stopped. */
+  end?(): Promise<void>
+}
+
+/** A further descriptor of a process: text that it may read, or a receiver of the text that it writes. */
+export type Descriptor = { text: string } | { onText(text: string): void }
 
 /** What every child process needs. */
 export interface ProcessBase {
@@ -31,6 +46,8 @@ export interface ProcessBase {
   killGraceMs?: number
   /** Default `{ mode: 'group' }`. */
   tree?: TreeControl
+  /** The descriptors 3, 4, …, in order. Not together with a pid namespace, which needs one of its own. */
+  descriptors?: readonly Descriptor[]
 }
 
 /** One command that runs to its end. */

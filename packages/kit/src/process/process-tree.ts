@@ -1,5 +1,5 @@
 import { assertMarker, endFamily, endFamilyNow, findFamily } from './marked-processes.ts'
-import type { TreeControl } from './process-spec.ts'
+import type { DelegatedTree, TreeControl } from './process-spec.ts'
 import { sendSignal } from './send-signal.ts'
 
 /** A started process with its descendants, to be ended together. */
@@ -14,6 +14,7 @@ export interface ProcessTree {
 
 /** The tree of a process that was started `detached`, so that its pid is also its process group. */
 export function createProcessTree(pid: number, control: TreeControl): ProcessTree {
+  if (control.mode === 'delegated') return delegatedTree(pid, control)
   return control.mode === 'marker' ? markedTree(pid, control.marker) : groupTree(pid)
 }
 
@@ -27,6 +28,23 @@ function groupTree(pid: number): ProcessTree {
     terminate: () => void sendSignal(-pid, 'SIGTERM'),
     end: async () => endNow(),
     endNow,
+  }
+}
+
+function delegatedTree(pid: number, control: DelegatedTree): ProcessTree {
+  const group = groupTree(pid)
+  let stopped = false
+  return {
+    terminate() {
+      stopped = true
+      if (control.terminate) control.terminate()
+      else group.terminate()
+    },
+    async end() {
+      await group.end()
+      if (stopped) await control.end?.()
+    },
+    endNow: group.endNow,
   }
 }
 

@@ -18,7 +18,7 @@ const DEFAULT_MAX_STDOUT_BYTES = 256 * 1024 * 1024
 export async function runProcess(spec: ProcessSpec): Promise<ProcessResult> {
   const startedAt = performance.now()
   if (spec.signal?.aborted) return cancelledBeforeStart()
-  const { stdin, stdout, stderr, ...launched } = launch(spec, spec.stdin === undefined ? 'ignore' : 'pipe')
+  const { stdin, stdout, stderr, readers, ...launched } = launch(spec, spec.stdin === undefined ? 'ignore' : 'pipe')
   const supervision = supervise(launched, spec)
   const callbacks = guardCallbacks(supervision.stop)
   const tail = createOutputTail()
@@ -28,7 +28,7 @@ export async function runProcess(spec: ProcessSpec): Promise<ProcessResult> {
   if (spec.onStderr) stderr.on('data', callbacks.guard(spec.onStderr))
   if (stdin && spec.stdin !== undefined) feedInput(stdin, spec.stdin).catch(callbacks.fail)
   const ending = await supervision.ending
-  await Promise.all([closeHeldPipe(stdout), closeHeldPipe(stderr)])
+  await Promise.all([stdout, stderr, ...readers].map(closeHeldPipe))
   callbacks.rethrow()
   const durationMs = performance.now() - startedAt
   return { ...ending, stdout: Buffer.concat(collected), stderrTail: tail.text(), durationMs }

@@ -14,11 +14,11 @@ import { type Supervision, supervise } from './supervise.ts'
  */
 export function startProcess(spec: ProcessBase): RunningProcess {
   if (spec.signal?.aborted) throw new CancelledError(`${spec.command} was cancelled before it was started.`)
-  const { stdin, stdout, stderr, ...launched } = launch(spec, 'pipe')
+  const { stdin, stdout, stderr, readers, ...launched } = launch(spec, 'pipe')
   const supervision = supervise(launched, spec)
   // When a child exits, Node throws away output for which nobody listens yet.
   stdout.on('readable', () => {})
-  const result = finish(supervision, stderr, spec)
+  const result = finish(supervision, [stderr, ...readers], spec)
   // Nobody has to wait for the result; whoever does still gets its rejection.
   result.catch(() => {})
   return {
@@ -34,14 +34,18 @@ export function startProcess(spec: ProcessBase): RunningProcess {
   }
 }
 
-async function finish(supervision: Supervision, stderr: Socket, spec: ProcessBase): Promise<ProcessResult> {
+async function finish(
+  supervision: Supervision,
+  [stderr, ...readers]: readonly [Socket, ...Socket[]],
+  spec: ProcessBase,
+): Promise<ProcessResult> {
   const startedAt = performance.now()
   const callbacks = guardCallbacks(supervision.stop)
   if (spec.onStderr) stderr.on('data', callbacks.guard(spec.onStderr))
   const tail = createOutputTail()
   stderr.on('data', tail.add)
   const ending = await supervision.ending
-  await closeHeldPipe(stderr)
+  await Promise.all([stderr, ...readers].map(closeHeldPipe))
   callbacks.rethrow()
   const durationMs = performance.now() - startedAt
   return { ...ending, stdout: new Uint8Array(), stderrTail: tail.text(), durationMs }

@@ -1,7 +1,6 @@
-import type { CompressionConfig, ReviewConfig } from '@aicr/schema'
+import { DEFAULT_CONTEXT_WINDOW } from '@aicr/schema'
+import type { CompressionConfig, ResolvedModel, ReviewConfig } from '@aicr/schema'
 
-/** A model's context window where nobody says it. Tokens. */
-const WINDOW = 128_000
 /** The rest of the window is for files that the agent reads, its thoughts and its answers. */
 const INPUT_RATIO = 0.5
 
@@ -25,16 +24,29 @@ export interface BudgetConfig {
   review?: Pick<ReviewConfig, 'max_calls'> | undefined
 }
 
+/** What is known of the model that reviews; an agent may have one that nobody here knows. */
+export type BudgetModel = Pick<ResolvedModel, 'name' | 'contextWindow'>
+
 /**
  * What the configuration lets a review take. A prompt has at most `compression.max_input_ratio` of the window, and less
- * where `compression.trigger_tokens` is less.
+ * where `compression.trigger_tokens` is less; `compression.per_model_overrides` goes before both.
  */
-export function budgetFrom({ compression = {}, review = {} }: BudgetConfig, window: number = WINDOW): Budget {
-  const most = Math.floor(window * (compression.max_input_ratio ?? INPUT_RATIO))
+export function budgetFrom({ compression = {}, review = {} }: BudgetConfig, model: BudgetModel | null = null): Budget {
+  const own = limitsFor(compression, model)
+  const most = Math.floor((model?.contextWindow ?? DEFAULT_CONTEXT_WINDOW) * (own.max_input_ratio ?? INPUT_RATIO))
   return {
-    budgetTokens: Math.min(most, compression.trigger_tokens ?? most),
-    contextLines: compression.context_lines ?? 3,
-    keepHunks: compression.keep_hunks_top_k ?? null,
+    budgetTokens: Math.min(most, own.trigger_tokens ?? most),
+    contextLines: own.context_lines ?? 3,
+    keepHunks: own.keep_hunks_top_k ?? null,
     maxCalls: review.max_calls ?? CALLS,
   }
+}
+
+/** The limits that hold for a model: its own, else the common ones. */
+export function limitsFor(
+  { per_model_overrides = {}, ...common }: CompressionConfig,
+  model: Pick<ResolvedModel, 'name'> | null,
+): Omit<CompressionConfig, 'per_model_overrides'> {
+  const isKnown = model !== null && Object.hasOwn(per_model_overrides, model.name)
+  return isKnown ? { ...common, ...per_model_overrides[model.name] } : common
 }

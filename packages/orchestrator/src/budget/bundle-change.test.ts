@@ -58,6 +58,17 @@ it('puts a test beside its source, and files that share names together', () => {
   ])
 })
 
+it('fills every call but the last, also with hundreds of small files that have nothing in common', () => {
+  const files = Array.from({ length: 400 }, (_, index) => {
+    const path = `area${index}/file${index}.ts`
+    const header = `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n@@ -1,0 +1,1 @@\n`
+    return parseDiff(`${header}+run(${index})\n`)
+  }).flat()
+  const { bundles, omitted } = bundleChange({ files, budgetTokens: 5000, overhead: 0, maxCalls: 8 })
+  expect(omitted).toEqual([])
+  for (const { tokens } of bundles.slice(0, -1)) expect(tokens).toBeGreaterThan(4500)
+})
+
 function fileOf(path: string, name: string): FileDiff {
   const rows = Array.from({ length: 20 }, (_, index) => `+  ${name}(${index}, ${name}.of(${index}))`)
   const [file] = parseDiff(

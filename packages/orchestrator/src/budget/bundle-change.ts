@@ -5,7 +5,9 @@ import { groupUnits } from './group-units.ts'
 import { linkUnits } from './links.ts'
 import { packChange } from './pack-change.ts'
 import type { PackInput, PackedChange } from './pack-change.ts'
-import { packPieces } from './pack-pieces.ts'
+import { packPieces, packWhole } from './pack-pieces.ts'
+import { createNames } from './names.ts'
+import type { Names } from './names.ts'
 import { omittedFrom } from './packed-file.ts'
 import type { Omitted } from './packed-file.ts'
 import { pathWeight } from './path-weight.ts'
@@ -37,16 +39,20 @@ export interface BundledChange {
  */
 export function bundleChange(input: BundleInput): BundledChange {
   const { files, budgetTokens, overhead, maxCalls, contextLines = 3, keepHunks = null } = input
-  const one = packChange(input)
-  if (isWhole(one, contextLines) || maxCalls <= 1) return { bundles: [one], omitted: one.omitted }
+  if (maxCalls <= 1) return oneCall(packChange(input))
   const available = Math.max(0, budgetTokens - overhead)
   const prices = createPrices(files)
-  const limits = { prices, capacity: withoutMargin(available), maxCalls, contextLines }
+  const names = createNames(files)
   const pieces = cutPieces(files, selectHunks(files, available * maxCalls))
+  const pack = { files, prices, names, available, contextLines, keepHunks }
+  const whole = packWhole({ ...pack, pieces })
+  const missing = whole ? omittedFrom(files, whole.files) : []
+  if (whole && missing.length === 0) return oneCall({ ...whole, omitted: [] })
+  const limits = { prices, names, capacity: withoutMargin(available), maxCalls, contextLines }
   const groups = planCalls(files, mostUseful(files, pieces, limits), limits)
   const bundles = groups.map((group) => {
     const own = group.toSorted((a, b) => a.file - b.file || a.hunk - b.hunk || a.from - b.from)
-    const packed = packPieces({ files, pieces: own, prices, available, contextLines, keepHunks })
+    const packed = packPieces({ ...pack, pieces: own })
     return { ...packed, omitted: omittedFrom(filesOf(files, own), packed.files) }
   })
   const shown = bundles.filter((bundle) => bundle.files.length > 0)
@@ -59,13 +65,13 @@ export function bundleChange(input: BundleInput): BundledChange {
   }
 }
 
-/** Nothing is missing, not even unchanged lines: a second call would show no more. */
-function isWhole({ files, omitted }: PackedChange, contextLines: number): boolean {
-  return omitted.length === 0 && files.every(({ hunks }) => hunks.every(({ context }) => context === contextLines))
+function oneCall(packed: PackedChange): BundledChange {
+  return { bundles: [packed], omitted: packed.omitted }
 }
 
 interface CallLimits {
   prices: Prices
+  names: Names
   /** In `lineTokens`. */
   capacity: number
   maxCalls: number
@@ -76,11 +82,11 @@ interface CallLimits {
 function mostUseful(
   files: readonly FileDiff[],
   pieces: readonly Piece[],
-  { prices, capacity, maxCalls }: CallLimits,
+  { prices, names, capacity, maxCalls }: CallLimits,
 ): Piece[] {
   const useful = new Set<Piece>()
   let room = capacity * maxCalls
-  for (const piece of rankPieces(files, pieces)) {
+  for (const piece of rankPieces(files, pieces, names)) {
     room -= prices.piece(piece, wholeDetail(0))
     if (room < 0) break
     useful.add(piece)
@@ -95,7 +101,7 @@ const FILLING = 1.1
 function planCalls(files: readonly FileDiff[], pieces: readonly Piece[], limits: CallLimits): Piece[][] {
   const { capacity, maxCalls } = limits
   const units = inOrder(files, unitsThatFit(files, pieces, limits))
-  const groups = groupUnits(units, linkUnits(files, units), capacity)
+  const groups = groupUnits(units, linkUnits(files, units, limits.names), capacity)
   const calls = groups.map((group) => group.flatMap((unit) => unit.pieces))
   return calls.length <= maxCalls ? calls : [...calls.slice(0, maxCalls - 1), calls.slice(maxCalls - 1).flat()]
 }

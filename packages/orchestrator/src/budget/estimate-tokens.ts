@@ -1,11 +1,12 @@
 import { estimateTokenCount } from 'tokenx'
+import { asciiTokens, isAscii } from './ascii-tokens.ts'
 
 /** tokenx reads up to 11 % under the o200k encoding on code and diffs. */
 const MARGIN = 1.15
 
 /** About how many tokens `text` costs: an estimate for planning that errs to the safe side. */
 export function estimateTokens(text: string): number {
-  return Math.ceil(estimateTokenCount(text) * MARGIN)
+  return Math.ceil(estimate(text) * MARGIN)
 }
 
 /** What is longer is not read: no character costs more than two tokens. */
@@ -17,10 +18,14 @@ const LONGEST_LINE = 100_000
  */
 export function lineTokens(line: string): number {
   if (line.length > LONGEST_LINE) return line.length * 2
-  return estimateTokenCount(`${line}\n`)
+  return estimate(`${line}\n`)
 }
 
 /** The largest sum of `lineTokens` that is within `budget`. */
 export function withoutMargin(budget: number): number {
   return Math.max(0, Math.floor(budget / MARGIN))
+}
+
+function estimate(text: string): number {
+  return isAscii(text) ? asciiTokens(text) : estimateTokenCount(text)
 }

@@ -1,6 +1,6 @@
 import type { Unit } from './unit.ts'
 
-/** Units without any tie that are tried as filling before a bundle is closed. */
+/** Units without any tie that are tried as filling, one after the other, before a bundle is closed. */
 const MOST_TRIED = 64
 
 /**
@@ -43,13 +43,24 @@ function takeGroup({ units, links, capacity, left }: Grouping, first: number): U
   function fits(index: number): boolean {
     return (units[index]?.price ?? 0) <= room
   }
-  take(first)
-  for (let next = strongest(ties); next !== null; next = strongest(ties)) {
-    if (fits(next)) take(next)
-    else ties.delete(next)
+  for (let next: number | null = first; next !== null; next = filling(left, fits)) {
+    take(next)
+    for (let tied = strongest(ties); tied !== null; tied = strongest(ties)) {
+      if (fits(tied)) take(tied)
+      else ties.delete(tied)
+    }
   }
-  for (const next of firstOf(left, MOST_TRIED)) if (fits(next)) take(next)
   return group.sort((a, b) => a - b).flatMap((index) => units[index] ?? [])
+}
+
+/** The first unit left that fits, among the next few. */
+function filling(left: ReadonlySet<number>, fits: (index: number) => boolean): number | null {
+  let tried = 0
+  for (const index of left) {
+    if (fits(index)) return index
+    if (++tried === MOST_TRIED) return null
+  }
+  return null
 }
 
 /** The unit with the strongest tie; of equal ones the first. */
@@ -63,13 +74,4 @@ function strongest(ties: ReadonlyMap<number, number>): number | null {
     }
   }
   return best
-}
-
-function firstOf(indexes: ReadonlySet<number>, count: number): number[] {
-  const first: number[] = []
-  for (const index of indexes) {
-    if (first.length === count) break
-    first.push(index)
-  }
-  return first
 }

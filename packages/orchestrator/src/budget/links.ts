@@ -1,5 +1,5 @@
 import type { FileDiff } from '@aicr/diff'
-import { namesOf } from './shared-names.ts'
+import type { Names } from './names.ts'
 import type { Unit } from './unit.ts'
 
 /** What ties a test to what it tests is stronger than a shared name, and that stronger than a shared folder. */
@@ -14,9 +14,9 @@ const COMMON = 8
 const MOST_NAMES = 200
 
 /** For each unit the units that it belongs together with, and how strongly. */
-export function linkUnits(files: readonly FileDiff[], units: readonly Unit[]): Map<number, number>[] {
+export function linkUnits(files: readonly FileDiff[], units: readonly Unit[], names: Names): Map<number, number>[] {
   const links = units.map(() => new Map<number, number>())
-  for (const [strength, members] of commonKeys(files, units)) {
+  for (const [strength, members] of commonKeys(files, units, names)) {
     for (const one of members) {
       for (const other of members) {
         if (one !== other) links[one]?.set(other, (links[one].get(other) ?? 0) + strength)
@@ -27,10 +27,10 @@ export function linkUnits(files: readonly FileDiff[], units: readonly Unit[]): M
 }
 
 /** Groups of units that have something in common, with what that is worth. */
-function* commonKeys(files: readonly FileDiff[], units: readonly Unit[]): Generator<[number, number[]]> {
+function* commonKeys(files: readonly FileDiff[], units: readonly Unit[], names: Names): Generator<[number, number[]]> {
   yield* chunked(STEM, units, ({ file }) => [stem(files[file]?.path ?? '')])
   yield* chunked(FOLDER, units, ({ file }) => [folder(files[file]?.path ?? '')])
-  for (const members of byKey(units, (unit) => unitNames(files, unit)).values()) {
+  for (const members of byKey(units, (unit) => unitNames(unit, names)).values()) {
     if (members.length <= COMMON) yield [NAME, members]
   }
 }
@@ -59,10 +59,10 @@ function byKey(units: readonly Unit[], keys: (unit: Unit) => Iterable<string>): 
   return groups
 }
 
-function unitNames(files: readonly FileDiff[], { pieces }: Unit): Set<string> {
+function unitNames({ pieces }: Unit, namesOf: Names): Set<string> {
   const names = new Set<string>()
   for (const piece of pieces) {
-    for (const name of namesOf(files, piece)) {
+    for (const name of namesOf(piece)) {
       if (names.size >= MOST_NAMES) return names
       names.add(name)
     }

@@ -31,7 +31,9 @@ it('names every hunk of which a changed line is missing, and counts the lines', 
         )
         const hunks = missing.filter((lines) => lines > 0).length
         const entry = omitted.find(({ path }) => path === file.path)
-        expect(entry).toEqual(hunks === 0 ? undefined : { path: file.path, hunks, lines: sum(missing) })
+        expect(entry).toEqual(
+          hunks === 0 ? undefined : { path: file.path, hunks: shown ? hunks : null, lines: sum(missing) },
+        )
         const named = shown ? namedInText(shown) : (entry?.lines ?? 0)
         expect(named).toBe(entry?.lines ?? 0)
       }

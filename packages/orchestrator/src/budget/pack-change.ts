@@ -1,4 +1,5 @@
 import type { FileDiff } from '@aicr/diff'
+import { createNames } from './names.ts'
 import { packPieces } from './pack-pieces.ts'
 import { omittedFrom } from './packed-file.ts'
 import type { Omitted, PackedFile } from './packed-file.ts'
@@ -42,6 +43,6 @@ export function packChange({
   const available = Math.max(0, budgetTokens - overhead)
   const pieces = cutPieces(files, selectHunks(files, available))
   const prices = createPrices(files)
-  const packed = packPieces({ files, pieces, prices, available, contextLines, keepHunks })
+  const packed = packPieces({ files, pieces, prices, names: createNames(files), available, contextLines, keepHunks })
   return { ...packed, omitted: omittedFrom(files, packed.files) }
 }

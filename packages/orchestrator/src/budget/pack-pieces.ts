@@ -4,6 +4,7 @@ import { choosePieces } from './choose-pieces.ts'
 import { detailLevels, wholeDetail } from './detail.ts'
 import type { Detail } from './detail.ts'
 import { estimateTokens, withoutMargin } from './estimate-tokens.ts'
+import type { Names } from './names.ts'
 import type { PackedFile } from './packed-file.ts'
 import type { Piece } from './piece.ts'
 import type { Prices } from './price.ts'
@@ -20,6 +21,7 @@ export interface PiecesToPack {
   /** What may be shown of them, in the order of the diff. */
   pieces: readonly Piece[]
   prices: Prices
+  names: Names
   /** Tokens. */
   available: number
   contextLines: number
@@ -35,11 +37,11 @@ export interface PackedPieces {
 
 /** As many pieces as fit, in as much detail as fits. */
 export function packPieces(input: PiecesToPack): PackedPieces {
-  const { files, pieces, prices, available, keepHunks } = input
+  const { files, pieces, prices, names, available, keepHunks } = input
   const whole = packWhole(input)
   if (whole) return whole
   const levels = detailLevels(input.contextLines)
-  const ranked = rankPieces(files, pieces)
+  const ranked = rankPieces(files, pieces, names)
   let limit = withoutMargin(available)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const packed = show(input, choosePieces(ranked, { prices, limit, levels, keepHunks }))
@@ -50,14 +52,26 @@ export function packPieces(input: PiecesToPack): PackedPieces {
 }
 
 /** The pieces with nothing left out, or `null` where they do not fit. */
-function packWhole(input: PiecesToPack): PackedPieces | null {
+export function packWhole(input: PiecesToPack): PackedPieces | null {
   const { pieces, available, contextLines } = input
   const changed = pieces.reduce((sum, { additions, deletions }) => sum + additions + deletions, 0)
   const characters = pieces.reduce((sum, piece) => sum + piece.characters, 0)
   // Each row costs a token at least, its number or its sign.
   if (changed > available || characters > available * MOST_CHARACTERS_PER_TOKEN) return null
+  if (isFarTooMuch(input)) return null
   const packed = show(input, new Map(pieces.map((piece) => [piece, wholeDetail(contextLines)])))
   return packed.tokens <= available ? packed : null
+}
+
+/** Told by prices, which are known later anyway and count headings that are not shown: so with a wide margin. */
+function isFarTooMuch({ pieces, prices, available, contextLines }: PiecesToPack): boolean {
+  const detail = wholeDetail(contextLines)
+  let left = available
+  for (const piece of pieces) {
+    left -= prices.piece(piece, detail)
+    if (left < 0) return true
+  }
+  return false
 }
 
 /** Gives up half of the pieces, the least useful, until the rest fits: only where notes are dearer than any plan. */

@@ -26,8 +26,8 @@ export interface PackedFile {
 /** What is not shown of a file. */
 export interface Omitted {
   path: string
-  /** Hunks that are missing or are shown in part. */
-  hunks: number
+  /** Hunks that are missing or are shown in part; `null` where nothing of the file is shown, and nobody counted. */
+  hunks: number | null
   /** Changed lines that are missing. */
   lines: number
 }
@@ -40,8 +40,12 @@ export function omittedFrom(files: readonly FileDiff[], packed: readonly PackedF
     shown.set(path, counts)
     for (const { index, hunk } of hunks) counts[index] = (counts[index] ?? 0) + changedLines(hunk)
   }
-  return files.flatMap(({ path, hunks }) => {
-    const missing = hunks.map((hunk, index) => changedLines(hunk) - (shown.get(path)?.[index] ?? 0))
+  return files.flatMap((file): Omitted[] => {
+    const { path, additions, deletions } = file
+    const own = shown.get(path)
+    // Only the rows of files that are shown are made.
+    if (!own) return additions + deletions === 0 ? [] : [{ path, hunks: null, lines: additions + deletions }]
+    const missing = file.hunks.map((hunk, index) => changedLines(hunk) - (own[index] ?? 0))
     const lines = missing.reduce((sum, count) => sum + count, 0)
     return lines === 0 ? [] : [{ path, hunks: missing.filter((count) => count > 0).length, lines }]
   })
@@ -50,6 +54,12 @@ export function omittedFrom(files: readonly FileDiff[], packed: readonly PackedF
 function changedLines(hunk: Hunk): number {
   const { additions, deletions } = countChanged(hunk)
   return additions + deletions
+}
+
+/** `12 changed lines in 3 hunks` */
+export function omittedText({ lines, hunks }: Omitted): string {
+  const where = hunks === null ? '' : ` in ${hunks === 1 ? 'one hunk' : `${hunks} hunks`}`
+  return `${lines} changed ${lines === 1 ? 'line' : 'lines'}${where}`
 }
 
 /** A file with all of its hunks, as they are. */

@@ -29,9 +29,10 @@ const APART = 2
  * Cuts the selected hunks into pieces: at unchanged lines between changes, and a long change where a block of code begins.
  */
 export function cutPieces(files: readonly FileDiff[], selected: HunkSelection): Piece[] {
-  return files.flatMap(({ hunks }, file) =>
-    hunks.flatMap((lines, hunk) => (selected.has(lines) ? cutHunk(lines, { file, hunk }) : [])),
-  )
+  return files.flatMap((diff, file) => {
+    const own = selected.get(file)
+    return own ? diff.hunks.flatMap((lines, hunk) => (own.has(lines) ? cutHunk(lines, { file, hunk }) : [])) : []
+  })
 }
 
 type Place = Pick<Piece, 'file' | 'hunk'>

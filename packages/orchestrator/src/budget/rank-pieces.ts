@@ -1,6 +1,7 @@
 import type { FileDiff } from '@aicr/diff'
 import { LEAST_DETAIL } from './detail.ts'
 import { lineWeight } from './line-weight.ts'
+import type { Names } from './names.ts'
 import { pathWeight } from './path-weight.ts'
 import type { Piece } from './piece.ts'
 import { sharedNames } from './shared-names.ts'
@@ -12,16 +13,18 @@ import { sharedNames } from './shared-names.ts'
 const DIMINISHING = 0.75
 /** How much more a piece is worth whose names all occur in a few other changes. */
 const RELATED = 0.3
+/** Among more pieces than this names are not compared: that takes longer than all the rest, and most of them are alike. */
+const MOST_RELATED = 8000
 /** For a rough price; the order hardly depends on them. */
 const CHARACTERS_PER_TOKEN = 4
 const TOKENS_PER_ROW = 2.5
 const TOKENS_PER_PIECE = 16
 
 /** The pieces that change something, the most useful for its price first. */
-export function rankPieces(files: readonly FileDiff[], pieces: readonly Piece[]): Piece[] {
+export function rankPieces(files: readonly FileDiff[], pieces: readonly Piece[], names: Names): Piece[] {
   const weights = new Map<number, number>()
   const changed = pieces.filter(({ additions, deletions }) => additions + deletions > 0)
-  const related = sharedNames(files, changed)
+  const related = changed.length <= MOST_RELATED ? sharedNames(changed, names) : []
   const rated = changed.map((piece, index) => {
     const weight = weights.get(piece.file) ?? pathWeight(files[piece.file]?.path ?? '')
     weights.set(piece.file, weight)

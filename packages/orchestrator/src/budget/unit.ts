@@ -34,7 +34,17 @@ export function cutUnits(files: readonly FileDiff[], pieces: readonly Piece[], l
       units.push({ file: piece.file, pieces: [piece], price: openingPrice(prices, piece.file) + price })
     }
   }
-  return units
+  return units.map((unit) => (isWhole(files[unit.file], unit) ? withoutNotes(unit, prices) : unit))
+}
+
+/** Whether a unit has all that changed in its file: then nothing is noted to be missing. */
+function isWhole(file: FileDiff | undefined, { pieces }: Unit): boolean {
+  const changed = pieces.reduce((sum, { additions, deletions }) => sum + additions + deletions, 0)
+  return file !== undefined && changed === file.additions + file.deletions
+}
+
+function withoutNotes(unit: Unit, { note }: Prices): Unit {
+  return { ...unit, price: unit.price - note * (unit.pieces.length + 1) }
 }
 
 /** A part of a file has a note at its end. */

@@ -13,6 +13,11 @@ export function authorText(text: string): string {
   return cut > 0 ? `${visible}\n[${cut} characters omitted by the tool]` : visible
 }
 
+/** The first line of what `authorText` gives. */
+export function firstLineOf(text: string): string {
+  return authorText(text).split('\n')[0] ?? ''
+}
+
 /** A comment that nobody closed hides all that follows it. */
 function withoutComments(text: string): string {
   let shown = ''

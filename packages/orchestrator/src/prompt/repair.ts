@@ -1,5 +1,7 @@
-import { fence } from '@aicr/markdown'
 import type { ProblemInput } from '@aicr/schema'
+import { firstLineOf } from './author-text.ts'
+import { fenced } from './section.ts'
+import { visibleCode, visibleProse } from './visible.ts'
 
 export interface RepairInput {
   prompt: string
@@ -11,12 +13,10 @@ export interface RepairInput {
 
 /** The prompt of another attempt: what was wrong, what is kept, and that only the tools count. */
 export function buildRepairPrompt({ prompt, fault, problems }: RepairInput): string {
-  const kept = problems.map(({ file, line, message }) => `${file}:${line} ${message.split('\n')[0]}`)
+  const kept = problems.map(({ file, line, message }) => visibleCode(`${file}:${line} ${firstLineOf(message)}`))
   return [
     prompt,
-    `## Your last answer could not be used\n\n${fence(fault, 'text').trimEnd()}\n\nReport again, by calling the tools: every problem with report_problem, then publish_summary; or skip with the reason "lgtm" when there is nothing to report. Text is not read.`,
-    ...(kept.length > 0
-      ? [`## Already reported, do not report it again\n\n${fence(kept.join('\n'), 'text').trimEnd()}`]
-      : []),
+    `## Your last answer could not be used\n\n${fenced(visibleProse(fault))}\n\nReport again, by calling the tools: every problem with report_problem, then publish_summary; or skip with the reason "lgtm" when there is nothing to report. Text is not read.`,
+    ...(kept.length > 0 ? [`## Already reported, do not report it again\n\n${fenced(kept.join('\n'))}`] : []),
   ].join('\n\n')
 }

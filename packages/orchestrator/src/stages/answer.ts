@@ -1,3 +1,4 @@
+import type { Skill } from '@aicr/agents'
 import { writeFileInside } from '@aicr/kit'
 import type { ContextPort } from '@aicr/mcp-output'
 import type {
@@ -11,6 +12,7 @@ import type {
 import { createPathFilter } from '@aicr/vcs'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
+import type { Attributor } from './attribution.ts'
 
 const MAX_BYTES = 256 * 1024
 const MAX_FILES = 20
@@ -23,15 +25,22 @@ export interface Answers {
 
 export interface AnswererInput {
   change: ChangeSet
+  attribute: Attributor
   review: ReviewConfig
   folder: RunFolder
   options: ReviewOptions
+  /** Skills of the project: who asks for the path of one gets it as the base revision has it. */
+  skills?: readonly Skill[]
 }
 
 /** Answers requests of a run through version control, and knows which ones it has answered. */
 export interface Answerer extends ContextPort {
   hasFetched(request: ContextRequest): boolean
   hasBlamed(request: AttributionRequest): boolean
+  /** Keys of all requests that were answered so far. */
+  answered(): string[]
+  /** Takes requests for answered that an earlier process of the run answered. */
+  markAnswered(keys: readonly string[]): void
 }
 
 /**
@@ -41,11 +50,12 @@ export interface Answerer extends ContextPort {
 export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): Answerer {
   const { max_bytes = MAX_BYTES, max_files = MAX_FILES, allow_paths = [] } = input.review.fetch_extra ?? {}
   const isAllowed = createPathFilter({ include: allow_paths })
-  const fetches = new Set<string>()
-  const blames = new Set<string>()
+  const done = new Set<string>()
   let fetched = 0
 
   async function fetchAllowed(request: ContextRequest, signal?: AbortSignal): Promise<ContextResult> {
+    const skill = input.skills?.find(({ path }) => path === request.path)
+    if (skill) return skillResult(skill, input.change.base)
     if (!isAllowed(request.path).kept) return reject(request, 'it is not among review.fetch_extra.allow_paths')
     if (fetched >= max_files)
       return reject(request, `a run may fetch ${max_files} files (review.fetch_extra.max_files)`)
@@ -80,17 +90,21 @@ export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): 
   return {
     async fetch(request, signal) {
       const result = await fetchAllowed(request, signal)
-      fetches.add(keyOf(request))
+      done.add(keyOf('fetch', request))
       input.options.onProgress?.({ type: 'context-fetched', path: request.path, status: result.status })
       return result
     },
     async blame(request, signal) {
-      const result = await ports.vcs.fetchAttribution?.(input.change, request, signal ? { signal } : {})
-      blames.add(keyOf(request))
-      return result ?? { path: request.path, status: 'not_found', lines: [] }
+      const result = await input.attribute(request, signal)
+      done.add(keyOf('blame', request))
+      return result
     },
-    hasFetched: (request) => fetches.has(keyOf(request)),
-    hasBlamed: (request) => blames.has(keyOf(request)),
+    hasFetched: (request) => done.has(keyOf('fetch', request)),
+    hasBlamed: (request) => done.has(keyOf('blame', request)),
+    answered: () => [...done],
+    markAnswered(keys) {
+      for (const key of keys) done.add(key)
+    },
   }
 }
 
@@ -111,8 +125,13 @@ export async function answerRequests(
   return answers
 }
 
-function keyOf({ path, range }: ContextRequest | AttributionRequest): string {
-  return JSON.stringify([path, range?.start_line, range?.end_line])
+function keyOf(what: 'fetch' | 'blame', { path, range }: ContextRequest | AttributionRequest): string {
+  return JSON.stringify([what, path, range?.start_line, range?.end_line])
+}
+
+/** Never as head has it: what a change says of its own review is not followed. */
+function skillResult({ path, content }: Skill, revision: string): ContextResult {
+  return { status: 'ok', path, revision, content, startLine: 1, truncated: false }
 }
 
 function reject({ path }: ContextRequest, why: string): ContextResult {

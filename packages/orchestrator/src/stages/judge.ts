@@ -1,4 +1,4 @@
-import { isUnseen } from '@aicr/schema'
+import { isSeenInPart, isUnseen } from '@aicr/schema'
 import type { FileCoverage, Problem, ReviewConfig, RunStatus, Verdict } from '@aicr/schema'
 import type { Collected } from './repair.ts'
 
@@ -20,7 +20,7 @@ export interface Judgement {
 
 /** The verdict, from structured results alone; no text is read for it. */
 export function judge({ collected, problems, coverage, review }: JudgeInput): Judgement {
-  const { skip } = collected
+  const skip = asSkip(collected.skip, review)
   if (!collected.complete)
     return {
       verdict: 'inconclusive',
@@ -28,7 +28,7 @@ export function judge({ collected, problems, coverage, review }: JudgeInput): Ju
       ...explained(collected.explanation),
       ...(skip && { skipReason: skip.reason }),
     }
-  const unseen = coverage.filter(isUnseen)
+  const unseen = coverage.filter((file) => isUnseen(file) || isSeenInPart(file))
   const unseenText = unseen.length === 0 ? undefined : describeUnseen(unseen)
   if (review.require_full_coverage === true && unseen.length > 0) {
     return { verdict: 'inconclusive', status: 'published', ...explained(unseenText) }
@@ -41,13 +41,29 @@ export function judge({ collected, problems, coverage, review }: JudgeInput): Ju
   return { verdict, status: 'skipped', skipReason: skip.reason, ...explained(unseenText) }
 }
 
+/** A team may want to hear that all is well: then `lgtm` is a review that found nothing. */
+function asSkip(skip: Collected['skip'], { skip_lgtm = true }: ReviewConfig): Collected['skip'] {
+  return !skip_lgtm && skip?.called && skip.reason === 'lgtm' ? null : skip
+}
+
 function explained(explanation: string | undefined): { explanation?: string } {
   return explanation === undefined ? {} : { explanation }
 }
 
 function describeUnseen(files: readonly FileCoverage[]): string {
+  const [parts, missing] = [files.filter(isSeenInPart), files.filter(isUnseen)]
+  return [
+    ...(missing.length > 0 ? [`${counted(missing)} could not be reviewed: ${firstNames(missing)}.`] : []),
+    ...(parts.length > 0 ? [`${counted(parts)} could be reviewed only in part: ${firstNames(parts)}.`] : []),
+  ].join(' ')
+}
+
+function counted({ length }: readonly FileCoverage[]): string {
+  return length === 1 ? 'A file' : `${length} files`
+}
+
+function firstNames(files: readonly FileCoverage[]): string {
   const names = files.slice(0, 3).map(({ path }) => path)
   const rest = files.length - names.length
-  const list = rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
-  return `${files.length === 1 ? 'A file' : `${files.length} files`} could not be reviewed: ${list}.`
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
 }

@@ -17,6 +17,7 @@ it('leaves out what only the diff tells: generated, minified, oversized or missi
     'too_large',
   )
   expect(reasonOf('missing.ts', added('a.ts', 'x'))).toBe('unreadable')
+  expect(reasonOf('a.ts', 'diff --git a/a.ts b/a.ts\nold mode 100644\nnew mode 100755\n')).toBe('unreadable')
 })
 
 it('keeps ordinary files, also ones that talk about generated code further down', () => {

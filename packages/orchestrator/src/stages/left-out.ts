@@ -33,6 +33,7 @@ export function leftOutByDiff(paths: readonly string[], diff: readonly FileDiff[
 
 function reasonByDiff(file: FileDiff, maxPatchBytes: number): Reason | null {
   if (file.binary) return skipped('binary', 'binary content')
+  if (file.additions + file.deletions === 0) return { ...UNREADABLE, detail: 'the diff shows no changed line of it' }
   const size = patchSize(file)
   const large = size > maxPatchBytes ? `its patch has ${size} characters, more than ${maxPatchBytes}` : null
   // Only here when the agent wants lock files; that a tool wrote them is no news.

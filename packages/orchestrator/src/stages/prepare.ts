@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentRunner, ProjectFile } from '@aicr/agents'
 import { DiffIndex, parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
 import { writeFileAtomic } from '@aicr/kit'
-import type { CompressionConfig, FileCoverage, ReviewConfig, ReviewEvent } from '@aicr/schema'
+import type { FileCoverage, Summarising } from '@aicr/schema'
 import type { ChangeSet, Materialized, VcsAdapter } from '@aicr/vcs'
 import type { OrchestratorPorts, RunFolder } from '../ports.ts'
-import { budgetFrom } from '../budget/budget-from.ts'
-import { planPrompts } from '../prompt/plan-prompts.ts'
-import type { PromptPlan } from '../prompt/plan-prompts.ts'
+import { gatherPrompt } from '../prompt/gather-prompt.ts'
+import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
+import { summarisingOf } from '../summaries/summariser.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
+import { hintsFor } from './reflect.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
 /** A patch above this is a data file in disguise. Characters; `review.max_patch_bytes` replaces it. */
@@ -25,20 +27,24 @@ export interface Prepared {
   coverage: FileCoverage[]
   index: DiffIndex
   diffFile: string
+  /** SHA-256 of that file. */
+  diffDigest: string
+  /** A prompt for a review of some of the files, as much of them as fits one call. */
+  promptFor: (paths: ReadonlySet<string>) => Promise<string>
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
+  /** Tokens of each prompt; empty for agents that call no model. */
+  tokens: number[]
+  /** The call that summarised files for them; `null` where there was none. */
+  summarising: Summarising | null
   projectFiles: ProjectFile[]
   projectPaths: string[]
+  /** Instructions and skills of the project; absent for agents that call no model. */
+  guidance?: Pick<GatheredPrompt, 'files' | 'skills' | 'guidanceRecord'>
 }
 
-export interface PrepareInput {
-  event: ReviewEvent
-  change: ChangeSet
-  coverage: readonly FileCoverage[]
-  review: ReviewConfig
-  compression: CompressionConfig
+export interface PrepareInput extends GatherInput {
   folder: RunFolder
-  signal?: AbortSignal
 }
 
 /** Stage 3: files, diff, prompts and the agent's own files from the base revision. */
@@ -46,39 +52,28 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const { change, folder, signal } = input
   const { runner } = ports
   const { coverage, diff, files } = await readChange(ports, input)
-  const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
+  const { callsModel } = runner.needs
+  const forVerifier = Boolean(input.review.verify) && ports.verifier?.needs.callsModel === true
+  const masked = callsModel || forVerifier ? await ports.maskSecrets(new TextDecoder().decode(diff)) : null
+  const shown = callsModel && masked !== null ? masked : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? planFor(input, coverage, parseDiff(shown)) : null
+  const shownFiles = masked === null ? [] : parseDiff(masked)
+  const hints = masked === null ? [] : await hintsFor(ports, input.event.workspace, coverage)
+  const gathered = masked === null ? null : await gatherPrompt(ports, { ...input, coverage, hints })
+  const plan = callsModel && gathered ? await gathered.plan(shownFiles) : null
   return {
-    coverage: plan ? withOmitted(coverage, plan) : coverage,
+    coverage: plan?.coverage ?? coverage,
     index: DiffIndex.from(files),
     diffFile,
+    diffDigest: createHash('sha256').update(shown).digest('hex'),
+    promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
+    tokens: plan?.calls.map(({ tokens }) => tokens) ?? [],
+    ...(plan && gathered && { guidance: gathered }),
+    summarising: plan ? await summarisingOf(ports, plan) : null,
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
-}
-
-function planFor(
-  { event, change, review, compression }: PrepareInput,
-  coverage: readonly FileCoverage[],
-  files: readonly FileDiff[],
-): PromptPlan {
-  const budget = budgetFrom({ compression, review })
-  const language = review.output_language
-  return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
-}
-
-/** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */
-function withOmitted(coverage: readonly FileCoverage[], { calls, omitted }: PromptPlan): FileCoverage[] {
-  const shown = new Set(calls.flatMap(({ files }) => files.map(({ path }) => path)))
-  const byPath = new Map(omitted.map((one) => [one.path, one]))
-  return coverage.map((file) => {
-    const left = byPath.get(file.path)
-    if (!left) return file
-    const detail = `${left.lines} changed lines in ${left.hunks} hunks did not fit the prompt`
-    return shown.has(file.path) ? { ...file, detail } : { ...file, status: 'skipped', reason: 'not_reached', detail }
-  })
 }
 
 interface ReadChange {

@@ -1,47 +1,106 @@
-import { createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
+import { cliAgents, createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
 import type { AgentAdapter, AgentRunner } from '@aicr/agents'
-import type { Sandbox } from '@aicr/sandbox'
 import { ConfigError, nearestName } from '@aicr/schema'
-import type { AgentConfig } from '@aicr/schema'
+import type { AgentConfig, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
 import type { Programs } from '../review/programs.ts'
-import { createCommandAgent } from './command-agent.ts'
+import { reachModel } from './agent-model.ts'
+import { createAgentSandbox } from './agent-sandbox.ts'
+import type { AgentSource } from './agent-source.ts'
+import { cliAgentSource } from './cli-agent.ts'
+import { commandAgentSource } from './command-agent.ts'
+import { moduleRoots } from './module-roots.ts'
 
 /** Makes the adapter of one agent kind. */
 export type AgentFactory = (programs: Programs) => AgentAdapter
-
-/** The agents that AICR brings along, by kind: a new one is one folder in its package and one line here. */
-const agentFactories: Readonly<Record<string, AgentFactory>> = {
-  rules: ({ rulesAgent }) => createRulesAdapter({ program: rulesAgent }),
-}
 
 export interface RunnerSettings {
   kind: string
   /** Further agents, by kind; they win over ours. */
   agents: Readonly<Record<string, AgentFactory>>
-  /** Programs as agents, from the configuration. */
-  commands: NonNullable<AgentConfig['commands']>
+  config: AgentConfig
+  /** The configured model; `null` where none is, or the agent has one of its own. */
+  model: ResolvedModel | null
   env: Environment
   programs: Programs
-  sandbox: Sandbox
 }
 
-/** The runner of an agent kind. Throws a {@link ConfigError} for a kind that nobody knows. */
+/**
+ * The runner of an agent kind, in its sandbox and with the way to its model. Throws a {@link ConfigError} for a kind that
+ * nobody knows, and `sandbox_unavailable` for a configured sandbox that does not work here.
+ */
 export async function createRunner(settings: RunnerSettings): Promise<AgentRunner> {
-  const { sandbox, programs } = settings
-  return createProcessRunner({ adapter: await createAdapter(settings), sandbox, mcpServer: programs.mcpServer })
+  const { programs, config, env, model } = settings
+  const source = await findAgent(settings)
+  const sandbox = await createAgentSandbox({ source, config: config.sandbox ?? {}, programs, env })
+  const adapter = await source.create(sandbox.programs)
+  const [serverFile = ''] = programs.mcpServer.args
+  const reachable =
+    adapter.capabilities.wireFormats.length > 0 ? reachModel(model ?? noModel(adapter), adapter, env) : null
+  return createProcessRunner({
+    adapter,
+    sandbox,
+    mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
+    readOnly: [...new Set([...moduleRoots(serverFile), ...source.readOnly])],
+    ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
+  })
 }
 
-async function createAdapter({ kind, agents, commands, env, programs }: RunnerSettings): Promise<AgentAdapter> {
-  const factories = { ...agentFactories, ...agents }
-  const factory = Object.hasOwn(factories, kind) ? factories[kind] : undefined
-  if (factory) return factory(programs)
+function noModel({ kind, capabilities }: AgentAdapter): never {
+  throw new ConfigError(`The agent "${kind}" needs a model, and none is configured for it.`, {
+    code: 'model_missing',
+    hint: `Name a provider under llm.providers that speaks ${capabilities.wireFormats.join(' or ')}, and a model under llm.fallback_chain or with --model.`,
+  })
+}
+
+/** The kinds that can be chosen, ours first. */
+export function agentKinds({ agents, config }: Pick<RunnerSettings, 'agents' | 'config'>): string[] {
+  return [
+    ...new Set(['rules', ...Object.keys(cliAgents), ...Object.keys(agents), ...Object.keys(config.commands ?? {})]),
+  ]
+}
+
+async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
+  const { kind, agents, config, env, programs } = settings
+  const { commands = {} } = config
+  const brought = [...Object.keys(agents), 'rules', ...Object.keys(cliAgents)]
+  const taken = Object.keys(commands).find((name) => brought.includes(name))
+  if (taken !== undefined) {
+    throw new ConfigError(`agent.commands.${taken} has the name of an agent that AICR brings along.`, {
+      hint: 'Give the program another name.',
+    })
+  }
+  const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
+  if (factory) return ownSource(kind, factory, programs)
+  if (kind === 'rules') return rulesSource(programs)
+  const entry = Object.hasOwn(cliAgents, kind) ? cliAgents[kind] : undefined
+  if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
-  if (command) return createCommandAgent(kind, command, env)
-  const known = [...Object.keys(factories), ...Object.keys(commands)]
+  if (command) return commandAgentSource(kind, command, env)
+  const known = agentKinds(settings)
   const near = nearestName(kind, known)
   throw new ConfigError(`There is no agent "${kind}". Known: ${known.join(', ')}.`, {
     code: 'usage',
     ...(near && { hint: `Did you mean "${near}"?` }),
   })
+}
+
+/** The keyless reviewer: this machine's own program, which needs no network and no image. */
+function rulesSource(programs: Programs): AgentSource {
+  const { rulesAgent } = programs
+  const [file = ''] = rulesAgent.args
+  return {
+    kind: 'rules',
+    sandboxes: 'machine',
+    readOnly: moduleRoots(file),
+    create: (home) =>
+      Promise.resolve(
+        createRulesAdapter({ program: home === 'image' ? { ...rulesAgent, command: 'node' } : rulesAgent }),
+      ),
+  }
+}
+
+/** An agent of an embedder's, of which nothing is known: it runs as this process would. */
+function ownSource(kind: string, factory: AgentFactory, programs: Programs): AgentSource {
+  return { kind, sandboxes: 'open', readOnly: [], create: () => Promise.resolve(factory(programs)) }
 }

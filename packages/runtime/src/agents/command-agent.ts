@@ -1,31 +1,45 @@
 import { createCommandAdapter } from '@aicr/agent-adapters'
-import type { AgentAdapter } from '@aicr/agents'
 import { findExecutable } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { AgentConfig } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
+import type { AgentSource } from './agent-source.ts'
+import { moduleRoots } from './module-roots.ts'
 
 type CommandConfig = NonNullable<AgentConfig['commands']>[string]
 
 /**
- * The adapter of a program named in `agent.commands`. It gets `PATH` and the variables that the configuration names, and
- * nothing else of the user's environment. Throws a {@link ConfigError} where the program or a variable is not there.
+ * A program named in `agent.commands`. It gets `PATH` and the variables that the configuration names, and nothing else of
+ * the user's environment. It reaches its model by itself, so it is not taken from the network unless that is asked for.
+ * Throws a {@link ConfigError} where the program or a variable is not there.
  */
-export async function createCommandAgent(name: string, config: CommandConfig, env: Environment): Promise<AgentAdapter> {
+export async function commandAgentSource(name: string, config: CommandConfig, env: Environment): Promise<AgentSource> {
   const [program, ...args] = config.command
   const path = env['PATH'] ?? ''
-  const executable = await findExecutable(program, { path })
-  if (executable === null) {
-    throw new ConfigError(`The program "${program}" of agent.commands.${name} is not there.`, {
-      code: 'executable_missing',
-      hint: program.includes('/') ? 'Check the path.' : 'Install it, or name its whole path.',
-    })
-  }
   const handedOn = (config.env ?? []).map((variable) => [variable, valueOf(variable, name, env)] as const)
-  return createCommandAdapter({
-    name,
-    command: [executable, ...args],
-    env: { PATH: path, ...Object.fromEntries(handedOn) },
+  const executable = await findExecutable(program, { path })
+  return {
+    kind: name,
+    sandboxes: 'open',
+    readOnly: executable === null ? [] : moduleRoots(executable),
+    create(home) {
+      if (home === 'machine' && executable === null) throw missing(name, program)
+      const command = home === 'machine' && executable !== null ? executable : program
+      return Promise.resolve(
+        createCommandAdapter({
+          name,
+          command: [command, ...args],
+          env: { PATH: path, ...Object.fromEntries(handedOn) },
+        }),
+      )
+    },
+  }
+}
+
+function missing(name: string, program: string): ConfigError {
+  return new ConfigError(`The program "${program}" of agent.commands.${name} is not there.`, {
+    code: 'executable_missing',
+    hint: program.includes('/') ? 'Check the path.' : 'Install it, or name its whole path.',
   })
 }
 

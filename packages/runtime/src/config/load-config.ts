@@ -1,22 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Config, ConfigError } from '@aicr/schema'
+import type { ConfigText } from './parse-config.ts'
 
 /** The environment, handed in by the app. */
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A configuration and the file that it was read from; `null` where there is none. */
+export interface LoadedConfig {
+  config: Config
+  source: ConfigText | null
+}
 
 /**
  * The configuration: the named file, else `AICR_CONFIG`, else `$XDG_CONFIG_HOME/aicr/config.yaml`, which may be absent.
  * A file that was asked for and can not be read is an error.
  */
 export async function loadConfig(env: Environment, named?: string): Promise<Config> {
+  return (await loadConfigFile(env, named)).config
+}
+
+/** What `loadConfig` gives, and where it stands. */
+export async function loadConfigFile(env: Environment, named?: string): Promise<LoadedConfig> {
   const asked = named ?? env['AICR_CONFIG']
   const file = asked ?? defaultConfigFile(env)
-  if (file === null) return {}
+  if (file === null) return { config: {}, source: null }
   const text = await readConfigFile(file, asked !== undefined)
-  if (text === null) return {}
+  if (text === null) return { config: {}, source: null }
   const { parseConfig } = await import('./parse-config.ts')
-  return parseConfig({ text, file }, Config)
+  return { config: parseConfig({ text, file }, Config), source: { text, file } }
 }
 
 function defaultConfigFile(env: Environment): string | null {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { verifies } from '@aicr-internal/testkit'
 import { Config, isAicrError } from '@aicr/schema'
 import fc from 'fast-check'
@@ -39,6 +40,10 @@ describe('parseConfig', () => {
       'outputs:\n  routes:\n    rules:\n      - match: { triger: x }\n',
       'aicr.yaml:4:18 unknown key "outputs.routes.rules.0.match.triger". Did you mean "trigger"?',
     ],
+    [
+      'workspaces:\n  instances:\n    shop: { prompt: { force_skill: [x] } }\n',
+      'aicr.yaml:3:23 unknown key "workspaces.instances.shop.prompt.force_skill". Did you mean "force_skills"?',
+    ],
     ['agent:\n  sandbox: { kind: jail }\n', 'aicr.yaml:2:20 agent.sandbox.kind: '],
     ['review: [1\n', 'aicr.yaml:2:1 '],
     ['review: {}\nreview: {}\n', 'aicr.yaml:2:1 '],
@@ -46,6 +51,24 @@ describe('parseConfig', () => {
   ])('says of %j where the mistake is and what was meant', (text, expected) => {
     verifies('cli.review.config')
     expect(errorOf(text)).toContain(expected)
+  })
+
+  it('says why a model is not one to use, and where', () => {
+    const llm =
+      'llm:\n  providers:\n    - { id: openai, kind: openai }\n  fallback_chain:\n    - { provider: openia, model: x }\n'
+    expect(errorOf(llm)).toContain(
+      'aicr.yaml:5:19 llm.fallback_chain.0.provider: unknown provider "openia". Did you mean "openai"?',
+    )
+    expect(errorOf('llm:\n  retry: { max_attempts: 3 }\n')).toContain(
+      'aicr.yaml:2:10 llm.retry: comes with direct model calls',
+    )
+  })
+
+  it('reads the example of the documentation', async () => {
+    const page = await readFile(new URL('../../../../docs/large-changes.md', import.meta.url), 'utf8')
+    const [, text = ''] = /```yaml\n([^]*?)```/.exec(page) ?? []
+    const { llm } = parseConfig({ text, file: 'large-changes.md' }, Config)
+    expect(llm?.fallback_chain).toEqual([{ provider: 'openai', model: 'gpt-5', role: 'heavy' }])
   })
 
   it('names every mistake at once', () => {

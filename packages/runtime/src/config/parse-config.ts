@@ -42,6 +42,13 @@ export function parseConfig<T extends z.ZodType>(
   })
 }
 
+/** Where the value at `path` stands in a text that was read before, as `file:line:column`. */
+export function placeOf({ text, file }: ConfigText, path: readonly string[]): string {
+  const lineCounter = new LineCounter()
+  const { line, col } = lineCounter.linePos(offsetOf(parseDocument(text, { lineCounter }), path))
+  return `${file}:${line}:${col}`
+}
+
 function toPlain(document: Document, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })
@@ -98,7 +105,7 @@ function knownKeys(model: z.ZodType, path: readonly (string | number)[]): string
   const [key, ...rest] = path
   if (key === undefined) return Object.keys(shape ?? {})
   if (typeof key === 'number') return knownKeys(elementOf(model) ?? model, rest)
-  const next = shape?.[key]
+  const next = shape?.[key] ?? valueOf(model)
   return next ? knownKeys(next, rest) : []
 }
 
@@ -109,6 +116,12 @@ function unwrap(model: z.ZodType): z.ZodType {
 function shapeOf(model: z.ZodType): Record<string, z.ZodType> | undefined {
   const inner = unwrap(model)
   return 'shape' in inner ? (inner.shape as Record<string, z.ZodType>) : undefined
+}
+
+/** What every value of a mapping with free keys is. */
+function valueOf(model: z.ZodType): z.ZodType | undefined {
+  const inner = unwrap(model)
+  return 'valueType' in inner ? (inner.valueType as z.ZodType) : undefined
 }
 
 function elementOf(model: z.ZodType): z.ZodType | undefined {

@@ -2,24 +2,22 @@ import { isAicrError } from '@aicr/schema'
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { RunFolders, Sandbox, SandboxResult, SandboxSpec } from '../sandbox.ts'
-import { HOLD_LIFE_LINE, openLifeLine } from './life-line.ts'
-import { withRunFolders } from './run-folders.ts'
+import type { SandboxResult } from '../sandbox.ts'
+import { awkwardWorkers, hiddenWorkers } from './awkward-workers.ts'
+import { describeIsolation } from './describe-isolation.ts'
+import { openLifeLine } from './life-line.ts'
+import { inFolders, withRunFolders } from './run-folders.ts'
+import {
+  DEFAULT_PATH,
+  RUN_TIMEOUT_MS,
+  type SandboxContractInput,
+  TEST_TIMEOUT_MS,
+  createShellRunner,
+} from './shell-runner.ts'
 
-export interface SandboxContractInput {
-  create(): Sandbox | Promise<Sandbox>
-  /** The PATH under which `sh`, `env` and the usual small tools are found inside. Default `/usr/bin:/bin`. */
-  path?: string
-  /** Names of environment variables that the backend adds, besides `AICR_PROCESS_MARK`. */
-  addedEnvironment?: readonly string[]
-}
-
-const RUN_TIMEOUT_MS = 20_000
 const SHORT_TIMEOUT_MS = 300
 /** Long enough for a shell and a child to start on a busy machine. */
 const START_TIMEOUT_MS = 3000
-/** Vitest's limit for one test: what hangs fails. */
-const TEST_TIMEOUT_MS = 30_000
 
 /**
  * What every sandbox backend must keep, as vitest tests. Call it inside a `describe` of the backend. It needs a POSIX
@@ -27,36 +25,9 @@ const TEST_TIMEOUT_MS = 30_000
  * containers.
  */
 export function describeSandboxContract(input: SandboxContractInput): void {
-  const path = input.path ?? '/usr/bin:/bin'
+  const path = input.path ?? DEFAULT_PATH
 
-  /** Runs a shell text in a new run; what it wrote to standard output comes back as `output`. */
-  async function runShell(
-    script: string,
-    options: Partial<SandboxSpec> & { folders: RunFolders; onText?: (output: string) => void },
-  ): Promise<SandboxResult & { output: string }> {
-    const { onText, ...spec } = options
-    const sandbox = await input.create()
-    const decoder = new TextDecoder()
-    let output = ''
-    const result = await sandbox.run({
-      runId: 'contract-run',
-      command: 'sh',
-      args: ['-c', script],
-      cwd: spec.folders.agent,
-      env: { PATH: path },
-      timeoutMs: RUN_TIMEOUT_MS,
-      onStdout(chunk) {
-        output += decoder.decode(chunk, { stream: true })
-        onText?.(output)
-      },
-      ...spec,
-    })
-    return { ...result, output }
-  }
-
-  function inFolders(use: (folders: RunFolders) => Promise<void>): () => Promise<void> {
-    return () => withRunFolders(use)
-  }
+  const runShell = createShellRunner(input)
 
   describe('report', () => {
     it('is available and names each guarantee that is missing', async () => {
@@ -73,21 +44,7 @@ export function describeSandboxContract(input: SandboxContractInput): void {
     })
   })
 
-  describe('files', () => {
-    it(
-      'outside the run can be read exactly when the report does not claim otherwise',
-      inFolders(async (folders) => {
-        const { guarantees } = await (await input.create()).probe()
-        await withRunFolders(async ({ tmp: elsewhere }) => {
-          const path = join(elsewhere, 'outside.txt')
-          await writeFile(path, 'outside')
-          const result = await runShell('', { folders, args: ['-c', 'cat "$1"', 'sh', path] })
-          expect(result.output === '').toBe(guarantees.isolatesFiles)
-        })
-      }),
-      TEST_TIMEOUT_MS,
-    )
-  })
+  describeIsolation(input)
 
   describe('result', () => {
     it.each([0, 1, 7, 126, 255])(
@@ -290,7 +247,7 @@ export function describeSandboxContract(input: SandboxContractInput): void {
           runId: 'contract-silent',
           command: 'head',
           args: ['-c', '4000000', '/dev/zero'],
-          cwd: folders.agent,
+          cwd: sandbox.insidePaths(folders).agent,
           env: { PATH: path },
           folders,
           timeoutMs: RUN_TIMEOUT_MS,
@@ -302,71 +259,65 @@ export function describeSandboxContract(input: SandboxContractInput): void {
   })
 
   describe('end of a run', () => {
-    /** Descendants that are hard to catch. Each takes the life line, says so, and would live for a minute. */
-    const awkward = {
-      'a child in the background': `(${HOLD_LIFE_LINE}; echo held; exec sleep 60) &`,
-      'one that ignores SIGTERM': `(trap '' TERM HUP; ${HOLD_LIFE_LINE}; echo held; sleep 60; sleep 60) &`,
-      'one in a session of its own': `setsid sh -c '${HOLD_LIFE_LINE}; echo held; exec sleep 60' &`,
-      'one that was left by its parent': `(setsid sh -c '(${HOLD_LIFE_LINE}; echo held; exec sleep 60) & exit 0') &`,
-    }
-    /** Escapes whoever looks for markers and parents; only a backend that claims every descendant must end it. */
-    const hidden = `(exec env -i PATH=/usr/bin:/bin setsid sh -c '(${HOLD_LIFE_LINE}; echo held; exec sleep 60) & exit 0') &`
+    const programs = { path, node: input.node ?? process.execPath }
 
-    /** Starts the script, ends the run in the given way once its descendant holds the life line, and waits for the release. */
-    async function expectReleased(script: string, end: 'exit' | 'timeout' | 'cancel'): Promise<SandboxResult> {
+    /** Starts workers, ends the run in the given way once all of them hold the life line, and waits for the release. */
+    async function expectReleased(
+      workers: readonly string[],
+      end: 'exit' | 'timeout' | 'cancel',
+    ): Promise<SandboxResult> {
       return withRunFolders(async (folders) => {
         using lifeLine = await openLifeLine(folders.agent)
         const controller = new AbortController()
         let released: Promise<unknown> | undefined
         const rest = end === 'exit' ? 'until [ -e go ]; do sleep 0.02; done' : 'sleep 60; sleep 60'
-        const result = await runShell(`${script}\n${rest}`, {
+        const result = await runShell([...workers, rest].join('\n'), {
           folders,
           signal: controller.signal,
           timeoutMs: end === 'timeout' ? START_TIMEOUT_MS : RUN_TIMEOUT_MS,
-          onText() {
-            released ??= lifeLine.released()
+          onText(output) {
+            if (output.match(/held/g)?.length !== workers.length) return
+            released = lifeLine.released()
             if (end === 'cancel') controller.abort()
             if (end === 'exit') released = Promise.all([released, writeFile(join(folders.agent, 'go'), '')])
           },
         })
-        expect(released, 'the descendant did not start in time').toBeDefined()
+        expect(released, 'the workers did not start in time').toBeDefined()
         await released
         return result
       })
     }
 
-    it(
-      'on a timeout takes a descendant in another session along',
-      async () => {
-        expect((await expectReleased(awkward['one in a session of its own'], 'timeout')).ended).toBe('timeout')
+    const awkward = awkwardWorkers(programs)
+    const hidden = hiddenWorkers(programs)
+
+    it.each(Object.entries(awkward))(
+      'by a cancellation takes along %s',
+      async (_, worker) => {
+        expect((await expectReleased([worker], 'cancel')).ended).toBe('cancelled')
       },
       TEST_TIMEOUT_MS,
     )
 
-    describe.each(Object.entries(awkward))('%s', (_, script) => {
-      it(
-        'does not survive a cancellation',
-        async () => {
-          expect((await expectReleased(script, 'cancel')).ended).toBe('cancelled')
-        },
-        TEST_TIMEOUT_MS,
-      )
-
-      it(
-        'does not survive the orderly end of the command, nor delay it',
-        async () => {
-          expect(await expectReleased(script, 'exit')).toMatchObject({ exitCode: 0, ended: 'exited' })
-        },
-        TEST_TIMEOUT_MS,
-      )
-    })
-
-    it(
-      'takes along a descendant without marker, parent and session, or says that one may survive',
-      async () => {
+    it.each(Object.entries(hidden))(
+      'by a cancellation takes along %s, or the report says that one may survive',
+      async (_, worker) => {
         const { guarantees, missing } = await (await input.create()).probe()
-        const ended = guarantees.killsEveryDescendant ? (await expectReleased(hidden, 'cancel')).ended : undefined
+        const ended = guarantees.killsEveryDescendant ? (await expectReleased([worker], 'cancel')).ended : undefined
         expect(ended ?? missing.join()).toMatch(/^cancelled$|may survive/)
+      },
+      TEST_TIMEOUT_MS,
+    )
+
+    it.each([
+      ['timeout', { ended: 'timeout' }],
+      ['exit', { ended: 'exited', exitCode: 0 }],
+    ] as const)(
+      'by %s takes all of them along, and is not delayed by them',
+      async (end, expected) => {
+        const { guarantees } = await (await input.create()).probe()
+        const workers = { ...awkward, ...(guarantees.killsEveryDescendant ? hidden : {}) }
+        expect(await expectReleased(Object.values(workers), end)).toMatchObject(expected)
       },
       TEST_TIMEOUT_MS,
     )

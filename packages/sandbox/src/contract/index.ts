@@ -1,3 +1,3 @@
 export { describeSandboxContract } from './describe-sandbox-contract.ts'
 
-export type { SandboxContractInput } from './describe-sandbox-contract.ts'
+export type { SandboxContractInput } from './shell-runner.ts'

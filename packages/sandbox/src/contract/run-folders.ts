@@ -12,6 +12,11 @@ export async function withRunFolders<T>(use: (folders: RunFolders) => Promise<T>
   })
 }
 
+/** A test that gets the folders of a run. */
+export function inFolders(use: (folders: RunFolders) => Promise<void>): () => Promise<void> {
+  return () => withRunFolders(use)
+}
+
 /** A named pipe; Node cannot make one. */
 export async function makePipe(path: string): Promise<void> {
   const env = { PATH: '/usr/bin:/bin' }

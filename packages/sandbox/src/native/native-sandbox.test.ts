@@ -19,11 +19,19 @@ describe('the native sandbox on a machine without pid namespaces', () => {
     expect(await createNativeSandbox({ findNamespace }).probe()).toEqual({
       kind: 'native',
       available: true,
-      guarantees: { killsEveryDescendant: false, isolatesFiles: false, isolatesNetwork: false },
+      guarantees: {
+        killsEveryDescendant: false,
+        isolatesFiles: false,
+        isolatesNetwork: false,
+        limitsMemory: false,
+        separatesUser: false,
+      },
       missing: [
         'descendants that clear their environment may survive',
         'files outside the run are readable',
         'the network is open',
+        'memory is not limited',
+        "the agent has AICR's own user id",
       ],
     })
   })
@@ -50,6 +58,15 @@ describe('the native sandbox on a machine without pid namespaces', () => {
 })
 
 describe('the native sandbox', () => {
+  it('shows the run its folders where they are', () => {
+    expect(createNativeSandbox().insidePaths(spec.folders)).toEqual(spec.folders)
+  })
+
+  it('refuses to link sockets to ports of the shared network', async () => {
+    const run = createNativeSandbox().run({ ...spec, egress: [{ socket: '/run/s', port: 8080 }] })
+    await expect(run).rejects.toMatchObject({ code: 'unsupported' })
+  })
+
   it.each(['auto', 'marker'] as const)('refuses a run id that cannot mark processes (%s)', async (treeControl) => {
     const run = createNativeSandbox({ treeControl }).run({ ...spec, command: '/bin/sh', runId: 'a b' })
     await expect(run).rejects.toMatchObject({ code: 'invalid_input' })

@@ -1,5 +1,8 @@
-import { type PidNamespace, type ProcessResult, type TreeControl, findPidNamespace, runProcess } from '@aicr/kit'
+import { type PidNamespace, type TreeControl, findPidNamespace, runProcess } from '@aicr/kit'
 import { AicrError } from '@aicr/schema'
+import { NO_GUARANTEES, availableReport, unavailableReport } from '../guarantees.ts'
+import { processOptions } from '../process-options.ts'
+import { toSandboxResult } from '../sandbox-result.ts'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '../sandbox.ts'
 
 export interface NativeSandboxSettings {
@@ -15,10 +18,6 @@ export interface NativeSandboxSettings {
 const NO_NAMESPACE = 'This machine does not let AICR make a pid namespace (unshare and setpriv of util-linux).'
 const NAMESPACE_HINT = 'Allow user namespaces, run as root outside a container, or set the tree control to "auto".'
 
-const OPEN_FILES = 'files outside the run are readable'
-const OPEN_NETWORK = 'the network is open'
-const BEST_EFFORT = 'descendants that clear their environment may survive'
-
 /**
  * Runs commands on this machine as this user, without a container. It promises their end and nothing else: files and
  * network are open. For agents that are trusted as far as their user is.
@@ -31,10 +30,13 @@ export function createNativeSandbox(settings: NativeSandboxSettings = {}): Sandb
 
   return {
     kind: 'native',
+    programs: 'machine',
+    insidePaths: (folders) => folders,
     async probe() {
       return describeNative(treeControl, await searchOnce())
     },
     async run(spec) {
+      if (spec.egress !== undefined && spec.egress.length > 0) throw sharedNetwork()
       const namespace = await searchOnce()
       if (namespace === null && treeControl === 'pid_namespace') throw unavailable()
       return runNatively(spec, treeOf(spec.runId, namespace))
@@ -43,18 +45,22 @@ export function createNativeSandbox(settings: NativeSandboxSettings = {}): Sandb
 }
 
 function describeNative(treeControl: string, namespace: PidNamespace | null): SandboxReport {
-  const available = namespace !== null || treeControl !== 'pid_namespace'
-  return {
-    kind: 'native',
-    available,
-    ...(available ? {} : { reason: `${NO_NAMESPACE} ${NAMESPACE_HINT}` }),
-    guarantees: { killsEveryDescendant: namespace !== null, isolatesFiles: false, isolatesNetwork: false },
-    missing: namespace === null ? [BEST_EFFORT, OPEN_FILES, OPEN_NETWORK] : [OPEN_FILES, OPEN_NETWORK],
+  if (namespace === null && treeControl === 'pid_namespace') {
+    return unavailableReport('native', `${NO_NAMESPACE} ${NAMESPACE_HINT}`)
   }
+  return availableReport('native', { ...NO_GUARANTEES, killsEveryDescendant: namespace !== null })
 }
 
 function unavailable(): AicrError {
   return new AicrError(NO_NAMESPACE, { code: 'sandbox_unavailable', hint: NAMESPACE_HINT })
+}
+
+/** A link would listen on the machine's own network, for everybody and on a port that others may want. */
+function sharedNetwork(): AicrError {
+  return new AicrError("The native sandbox shares this machine's network, so it cannot link sockets to ports.", {
+    code: 'unsupported',
+    hint: 'Have the endpoint listen on 127.0.0.1 itself, or choose a sandbox that isolates the network.',
+  })
 }
 
 /** Marked in both ways: what survives a killed AICR against all odds is found by the sweep at the next start. */
@@ -63,24 +69,6 @@ function treeOf(runId: string, namespace: PidNamespace | null): TreeControl {
 }
 
 async function runNatively(spec: SandboxSpec, tree: TreeControl): Promise<SandboxResult> {
-  const { command, args, cwd, env, stdin, timeoutMs, signal, onStdout = ignoreOutput } = spec
-  const result = await runProcess({
-    command,
-    args,
-    cwd,
-    env,
-    timeoutMs,
-    tree,
-    onStdout,
-    ...(stdin === undefined ? {} : { stdin }),
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return toSandboxResult(result)
-}
-
-/** Output that nobody listens to is read and dropped, so that the command does not wait for a reader. */
-function ignoreOutput(): void {}
-
-function toSandboxResult({ exitCode, signal, ended, stderrTail, durationMs }: ProcessResult): SandboxResult {
-  return { exitCode, signal, ended, stderrTail, durationMs }
+  const { command, args, cwd, env } = spec
+  return toSandboxResult(await runProcess({ command, args, cwd, env, tree, ...processOptions(spec) }))
 }

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDiff } from '@aicr/diff'
 import type { FileDiff } from '@aicr/diff'
-import { packChange } from '@aicr/orchestrator'
+import { bundleChange } from '@aicr/orchestrator'
 import { measureCommand } from '../measure/measure-command.ts'
 import { formatSpread, spreadOf } from '../measure/statistics.ts'
 
 const DEFAULT_RUNS = 3
 const FILES = 2800
 const LINES = 500
-const BUDGET = { budgetTokens: 100_000, overhead: 4000 }
+/** As many tokens as a prompt may have where nothing is configured, and the calls of a review. */
+const BUDGET = { budgetTokens: 64_000, overhead: 4000 }
+const CALLS = [1, 4]
 
 /** Compares planning a diff of about 100 MB with what git takes to write it. CPU time; reading the diff is not planning. */
 export async function comparePlanning(runs: number = DEFAULT_RUNS): Promise<void> {
@@ -22,22 +24,23 @@ export async function comparePlanning(runs: number = DEFAULT_RUNS): Promise<void
     const files = parseDiff(written)
     const rounds = Array.from({ length: runs }, () => ({
       git: measureCommand({ command: 'git', args, cwd: folder }).cpuMs,
-      plan: planningCpu(files),
+      plan: CALLS.map((maxCalls) => planningCpu(files, maxCalls)),
     }))
     const git = spreadOf(rounds.map((round) => round.git))
-    const plan = spreadOf(rounds.map((round) => round.plan))
     const size = `${(written.length / 1e6).toFixed(0)} MB, ${files.length} files`
-    console.log(
-      `A diff of ${size}: git writes it in ${formatSpread(git)} ms of CPU, it is planned in ${formatSpread(plan)} ms.`,
-    )
+    console.log(`A diff of ${size}: git writes it in ${formatSpread(git)} ms of CPU.`)
+    for (const [index, calls] of CALLS.entries()) {
+      const plan = spreadOf(rounds.map((round) => round.plan[index] ?? Number.NaN))
+      console.log(`It is planned for at most ${calls} calls in ${formatSpread(plan)} ms.`)
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function planningCpu(files: readonly FileDiff[]): number {
+function planningCpu(files: readonly FileDiff[], maxCalls: number): number {
   const before = process.cpuUsage()
-  packChange({ files, ...BUDGET })
+  bundleChange({ files, maxCalls, ...BUDGET })
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findAgentCli, makeGitRepository } from '@aicr-internal/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAicr } from '../test/run-aicr.ts'
+import type { Aicr } from '../test/run-aicr.ts'
+
+let aicr: Aicr
+beforeEach(async () => void (aicr = await createAicr()))
+afterEach(() => aicr.remove())
+
+const codex = findAgentCli('codex', process.env)
+const withCodex = { env: { PATH: `${codex}:${process.env['PATH']}` } }
+
+it('agents are listed with what to do about those that are missing', async () => {
+  const { code, stdout } = await aicr.run(['agents', 'list'], { env: { PATH: '/usr/bin:/bin' } })
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^rules +ready \(default\)$/m)
+  expect(stdout).toMatch(/^kilo +missing {2}Install it with npm install --global @kilocode\/cli@/m)
+})
+
+it('the built-in agent works anywhere, in a sandbox that is named', async () => {
+  const { code, stdout } = await aicr.run(['agents', 'check'])
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Agent {4}rules\nSandbox {2}\S+\n/)])
+})
+
+describe.runIf(codex !== null || process.env['CI'] === 'true')('an agent that is installed', () => {
+  it('is shown with its version', async () => {
+    const { stdout } = await aicr.run(['agents', 'list', '--json'], withCodex)
+    expect(JSON.parse(stdout)).toContainEqual({ kind: 'codex', status: 'ready', version: '0.171.0', isDefault: false })
+  })
+
+  it('and has no model is refused before anything is reviewed, with what to do', async () => {
+    await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
+    await repository.write({ 'a.js': 'two()\n' })
+    const { code, stderr } = await aicr.run(['review', '--repo', repository.path, '--agent', 'codex'], withCodex)
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/needs a model[^]*llm\.providers[^]*--model/)])
+  })
+
+  it.each([
+    ['anthropic', 'speaks openai-responses, the provider anthropic-messages'],
+    ['bedrock', 'the provider none that agents use'],
+  ])('can not use a provider of kind %s, which is said by name', async (kind, why) => {
+    const config = join(aicr.dataDirectory, '../config.yaml')
+    const provider = `{ id: mine, kind: ${kind}, base_url: "https://models.example", api_key_env: KEY }`
+    await writeFile(config, `llm: { providers: [${provider}], fallback_chain: [{ provider: mine, model: m }] }\n`)
+    const { code, stderr } = await aicr.run(['agents', 'check', 'codex', '--config', config], {
+      env: { ...withCodex.env, KEY: 'k' },
+    })
+    expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+  })
+})

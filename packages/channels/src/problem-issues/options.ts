@@ -1,0 +1,20 @@
+import type { MarkerSigning } from '@aicr/markdown'
+import type { OutputLanguage } from '@aicr/schema'
+import type { ProblemIssuePlatform } from './platforms.ts'
+import type { ProblemIssueSettings } from './settings.ts'
+
+/** Everything that managed problem issues need to know, besides the tracker. */
+export interface ProblemIssueOptions {
+  /** The channel's name in the configuration. */
+  readonly name: string
+  readonly platform: ProblemIssuePlatform
+  /** Read with {@link readProblemIssueSettings}. */
+  readonly settings: ProblemIssueSettings
+  readonly language: OutputLanguage
+  /** What hidden markers are signed for (forge and repository), and with what. */
+  readonly signing: MarkerSigning
+  /** `review.problem_issue.max_recent_issues`; 20 when absent. */
+  readonly maxRecentIssues?: number
+  /** Addresses under which links of agents stay links; none when absent. */
+  readonly allowedLinkPrefixes?: readonly string[]
+}

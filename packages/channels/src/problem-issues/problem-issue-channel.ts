@@ -1,0 +1,25 @@
+import type { Channel } from '../channel.ts'
+import { applyIssueOperation } from './apply-operation.ts'
+import type { IssueTracker } from './issue-tracker.ts'
+import { createOpenedIssues } from './opened-issues.ts'
+import type { ProblemIssueOptions } from './options.ts'
+import { planProblemIssues } from './plan-problem-issues.ts'
+import { readIssueSnapshot } from './read-snapshot.ts'
+
+/**
+ * Managed problem issues on a platform: one algorithm for all of them, over what `tracker` can do. One channel object is
+ * used for as long as the process lives: it remembers what it opened where the platform's list lags behind.
+ */
+export function createProblemIssueChannel(tracker: IssueTracker, options: ProblemIssueOptions): Channel {
+  const { name, platform } = options
+  const opened = createOpenedIssues(tracker)
+  return {
+    name,
+    kind: platform.kind,
+    accepts: { lineComments: true, summary: true, problemIssues: true },
+    limits: platform.limits,
+    readSnapshot: async (target, effect = {}) => readIssueSnapshot(target, { tracker, opened }, options, effect),
+    plan: (report, role, snapshot) => planProblemIssues(report, role, snapshot, options),
+    apply: async (operation, effect = {}) => applyIssueOperation(operation, { tracker, opened, options }, effect),
+  }
+}

@@ -1,0 +1,17 @@
+import type { MarkerSigning } from '@aicr/markdown'
+import type { OutputLanguage } from '@aicr/schema'
+import type { ChannelLimits } from '../channel.ts'
+
+/** What every text of a forge needs to know. */
+export interface BodyOptions {
+  readonly language: OutputLanguage
+  /** How long one body may be; at least 16,384. */
+  readonly limits: Pick<ChannelLimits, 'unit' | 'body'>
+  /** What hidden markers are signed for, and with what. */
+  readonly signing: MarkerSigning
+  /** Addresses under which links of agents stay links; none when absent. */
+  readonly allowedLinkPrefixes?: readonly string[]
+}
+
+/** The shortest limit in which everything that one problem must say has room, whatever its file is called. */
+export const LEAST_BODY = 16_384

@@ -1,0 +1,58 @@
+import { escapeText, formatMarkerBlock, measure, truncateMarkdown, withoutMarkers } from '@aicr/markdown'
+import type { Problem } from '@aicr/schema'
+import { messages } from '../rendering/messages.ts'
+import type { BodyOptions } from './body-options.ts'
+import { committable, committableBlock } from './committable.ts'
+import type { MarkdownDialect } from './dialect.ts'
+import { createInertMarkdown } from './inert-markdown.ts'
+import type { InertMarkdown } from './inert-markdown.ts'
+
+export interface InlineCommentOptions extends BodyOptions {
+  readonly dialect: MarkdownDialect
+  /** How many lines the comment is about; a platform without ranges says 1, and then only one-line changes are offered. */
+  readonly commentLines: number
+}
+
+/** The suggestion; a change that can be committed only where `mayCommit`. */
+function suggestionText(
+  problem: Problem,
+  inert: InertMarkdown,
+  options: InlineCommentOptions,
+  mayCommit: boolean,
+): string[] {
+  const { suggestion = '' } = problem
+  if (suggestion.trim() === '') return []
+  const label = `**${messages(options.language).labels.suggestion}**`
+  const change = mayCommit ? committable(problem) : undefined
+  const anchoredLines =
+    problem.anchor === null ? 0 : (problem.anchor.endLine ?? problem.anchor.line) - problem.anchor.line + 1
+  const block = change && anchoredLines === options.commentLines ? committableBlock(change, options) : undefined
+  if (change === undefined || block === undefined) return [label, inert(suggestion)]
+  return [label, inert(change.before), block, inert(change.after)]
+}
+
+/**
+ * One problem as a comment on its line: what is wrong, a change that can be committed where the platform and the suggestion
+ * allow it, and the hidden fingerprint. The line itself and its code are what the comment stands on.
+ */
+export function inlineComment(problem: Problem, options: InlineCommentOptions): string {
+  const { language, limits, signing } = options
+  const inert = createInertMarkdown(options.allowedLinkPrefixes)
+  const { fingerprint, reportedFingerprint: reported, severity, category, message } = problem
+  const markers = [
+    ...(reported === undefined ? [] : [{ name: 'reported', value: reported }]),
+    { name: 'problem', value: fingerprint },
+  ]
+  const head = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
+  const text = (mayCommit: boolean): string =>
+    [head, inert(message), ...suggestionText(problem, inert, options, mayCommit)]
+      .filter((part) => part !== '')
+      .join('\n\n')
+  const tail = `\n\n${formatMarkerBlock(markers, signing)}`
+  const room = limits.body - measure(tail, limits.unit)
+  const notice = messages(language).textCut
+  const whole = text(true)
+  if (measure(whole, limits.unit) <= room) return whole + tail
+  // Half a change must not be one click away.
+  return truncateMarkdown(text(false), room, { unit: limits.unit, notice }) + tail
+}

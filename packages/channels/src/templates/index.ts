@@ -1,0 +1,8 @@
+export { MAX_OUTPUT, loadTemplates } from './load-templates.ts'
+export type { RenderTemplateOptions, Template, TemplateFile, Templates } from './load-templates.ts'
+export { reportValues } from './report-values.ts'
+export type { ReportValuesOptions } from './report-values.ts'
+export { templateNames, templateRoles } from './template-roles.ts'
+export type { TemplateRequest, TemplateRole } from './template-roles.ts'
+export { groupVariables, plainVariables, problemVariables } from './template-variables.ts'
+export type { ProblemValues, TemplateValues, TemplateVariable, VariableKind } from './template-variables.ts'

@@ -1,0 +1,86 @@
+import { AicrError, CancelledError } from '@aicr/schema'
+import { Readable } from 'node:stream'
+import { createRedactor } from '../redact/redactor.ts'
+import { MAX_TIMER_MS } from '../time/max-timer.ts'
+import type { HttpHeaders } from './http-types.ts'
+import { networkFailure } from './network-failure.ts'
+import { resolveUrl } from './resolve-url.ts'
+
+export interface StreamingClientSettings {
+  /** Requests go there and nowhere else. */
+  baseUrl: string
+  /** Until the answer begins. Default 600000: models think before they speak. */
+  timeoutMs?: number
+  /** Between two parts of an answer. Default 300000. */
+  idleTimeoutMs?: number
+}
+
+export interface StreamingRequest {
+  method: string
+  /** Absolute, of the client's server. */
+  url: string
+  headers: HttpHeaders
+  /** Read as fast as the server takes it. */
+  body?: AsyncIterable<Uint8Array>
+  signal?: AbortSignal
+}
+
+/** An answer that is still coming. */
+export interface StreamingResponse {
+  status: number
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Read once; leaving it early ends the request. Throws when the answer breaks off. */
+  body: AsyncIterable<Uint8Array>
+}
+
+/** A client that passes bodies through as they come. Whatever the server answers is a result, redirects too. */
+export interface StreamingClient {
+  /** Rejects with `RemoteError`, `CancelledError`, or `AicrError` (`invalid_input` for another server). */
+  send(request: StreamingRequest): Promise<StreamingResponse>
+  close(): Promise<void>
+}
+
+const DEFAULT_TIMEOUT_MS = 600_000
+const DEFAULT_IDLE_TIMEOUT_MS = 300_000
+
+/** For passing requests on to one server without holding them in memory; {@link createHttpClient} is for asking it. */
+export function createStreamingClient(settings: StreamingClientSettings): StreamingClient {
+  const { baseUrl } = settings
+  const timeoutMs = Math.min(settings.timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_TIMER_MS)
+  const idleTimeoutMs = Math.min(settings.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS, MAX_TIMER_MS)
+  const redact = createRedactor({ secrets: [] })
+  let opened: ReturnType<typeof openAgent> | undefined
+
+  return {
+    async send({ method, url, headers, body, signal }) {
+      if (signal?.aborted) throw new CancelledError('The request was cancelled before it was sent.')
+      const target = resolveUrl(url, baseUrl)
+      const { agent, request } = await (opened ??= openAgent(timeoutMs, idleTimeoutMs))
+      try {
+        const stream = body === undefined ? null : Readable.from(body, { objectMode: false })
+        const options = { method, headers, body: stream, dispatcher: agent, ...(signal && { signal }) }
+        const answer = await request(target, options)
+        return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+      } catch (error) {
+        const hop = { method, url: target, headers: {}, body: null }
+        throw networkFailure(hop, error, limitsOf(error, signal, timeoutMs), redact)
+      }
+    },
+    async close() {
+      await (await opened)?.agent.destroy(new AicrError('The client was closed.', { code: 'cancelled' }))
+    },
+  }
+}
+
+/** Loads the HTTP library (60 ms) with the first request. */
+async function openAgent(headersTimeout: number, bodyTimeout: number) {
+  const { Agent, request } = await import('undici')
+  return { agent: new Agent({ headersTimeout, bodyTimeout }), request }
+}
+
+/** The library keeps the time itself, and says so by a code. */
+function limitsOf(error: unknown, cancel: AbortSignal | undefined, timeoutMs: number) {
+  const late = error instanceof Error && 'code' in error && error.code === 'UND_ERR_HEADERS_TIMEOUT'
+  return { cancel, timeout: late ? AbortSignal.abort() : new AbortController().signal, timeoutMs }
+}

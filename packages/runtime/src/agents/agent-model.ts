@@ -1,0 +1,80 @@
+import { createModelForwarder, keyHeaderOf } from '@aicr/agent-adapters'
+import { chooseWireFormat } from '@aicr/agents'
+import type { AgentAdapter, AgentModel, ModelEndpoint } from '@aicr/agents'
+import { ConfigError } from '@aicr/schema'
+import type { LlmProvider, ResolvedModel } from '@aicr/schema'
+import type { Environment } from '../config/load-config.ts'
+
+/** Where providers answer that need no address. */
+const BASE_URLS: Readonly<Partial<Record<LlmProvider['kind'], string>>> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+  google_ai_studio: 'https://generativelanguage.googleapis.com',
+  ollama: 'http://127.0.0.1:11434/v1',
+}
+/** Providers that may want no key. */
+const KEYLESS: ReadonlySet<LlmProvider['kind']> = new Set(['ollama', 'openai_compatible'])
+const DEFAULT_OUTPUT_TOKENS = 16_000
+/** Stands in for a key where a provider wants none. */
+const NO_KEY = 'none'
+
+/** The model of an agent, and the way to it, on which the key is added: no agent holds it. */
+export interface ReachableModel {
+  model: AgentModel
+  endpoint: ModelEndpoint
+}
+
+/**
+ * The configured model for an agent. Throws where agent and provider have no common wire format, where the provider has no
+ * address, or where its key is not set.
+ */
+export function reachModel(
+  resolved: ResolvedModel,
+  { kind, capabilities }: Pick<AgentAdapter, 'kind' | 'capabilities'>,
+  env: Environment,
+): ReachableModel {
+  const { provider, contextWindow, maxOutputTokens } = resolved
+  const { id } = provider
+  const wireFormat = chooseWireFormat({
+    agent: { kind, wireFormats: capabilities.wireFormats },
+    provider: { id, kind: provider.kind },
+  })
+  const baseUrl = (provider.base_url ?? BASE_URLS[provider.kind] ?? noAddress(provider)).replace(/\/+$/, '')
+  const key = keyOf(provider, env)
+  if (provider.api_version !== undefined) throw versionUnused(provider)
+  return {
+    model: {
+      provider: { id, kind: provider.kind },
+      wireFormat,
+      baseUrl,
+      name: resolved.model,
+      token: key,
+      contextTokens: contextWindow,
+      maxOutputTokens: maxOutputTokens ?? DEFAULT_OUTPUT_TOKENS,
+    },
+    endpoint: createModelForwarder({ baseUrl, key: { header: keyHeaderOf(provider.kind), key } }),
+  }
+}
+
+function keyOf({ id, kind, api_key_env: variable }: LlmProvider, env: Environment): string {
+  const value = variable === undefined ? undefined : env[variable]
+  if (value !== undefined && value !== '') return value
+  if (variable === undefined && KEYLESS.has(kind)) return NO_KEY
+  const missing =
+    variable === undefined
+      ? `The provider "${id}" has no api_key_env.`
+      : `${variable}, which holds the key of the provider "${id}", is not set.`
+  throw new ConfigError(missing, {
+    hint: variable === undefined ? 'Name the environment variable that holds its key.' : `Set ${variable}.`,
+  })
+}
+
+function noAddress({ id, kind }: LlmProvider): never {
+  throw new ConfigError(`The provider "${id}" needs a base_url: one of kind ${kind} has no address of its own.`)
+}
+
+function versionUnused({ id }: LlmProvider): ConfigError {
+  return new ConfigError(`llm.providers "${id}": agents send no api_version.`, {
+    hint: 'Give a base_url that needs none, such as https://RESOURCE.openai.azure.com/openai/v1.',
+  })
+}

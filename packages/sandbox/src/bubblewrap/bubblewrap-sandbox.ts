@@ -1,0 +1,150 @@
+import { type ProcessResult, runProcess } from '@aicr/kit'
+import { availableReport, unavailableReport } from '../guarantees.ts'
+import { DEFAULT_LIMITS, type SandboxLimits } from '../limits.ts'
+import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
+import { keepPlainFiles } from '../plain-files.ts'
+import { type CheckCommand, probeRun } from '../probe-run.ts'
+import { processOptions } from '../process-options.ts'
+import { type RelayPrograms, relayCommand } from '../relay/relay-command.ts'
+import { type RunUser, handOver, isRoot, runUser } from '../run-user.ts'
+import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '../sandbox.ts'
+import { behindOthers } from '../sandbox-result.ts'
+import { unavailable } from '../unavailable.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { ETC_FILES, bubblewrapArguments, encodeArguments, stage } from './arguments.ts'
+import { bindsOf, egressSocket } from './binds.ts'
+import { limitedCommand, outerCommand } from './command-line.ts'
+import { type BubblewrapPrograms, findPrograms } from './programs.ts'
+import { createStatusReader, terminateDescendant } from './status.ts'
+import { systemArguments } from './system-folders.ts'
+
+export interface BubblewrapSandboxSettings {
+  /** Programs of this machine that can be read inside: the Node executable, and `relay.js` of this package. */
+  programs: RelayPrograms
+  /** What must succeed inside. Default: Node with `--version`. */
+  check?: CheckCommand
+  /** Memory is not limited. */
+  limits?: Partial<Omit<SandboxLimits, 'memoryBytes'>>
+  /** Whom root runs agents as. Default 65532. */
+  user?: RunUser
+}
+
+/** What is the same for all runs. */
+interface Machine {
+  programs: BubblewrapPrograms
+  system: readonly string[]
+}
+
+const NOT_INSTALLED = 'bubblewrap is not installed, or for root: setpriv (util-linux) is not.'
+const INSTALL = 'Install bubblewrap 0.8 or newer, or choose another sandbox.'
+const ALLOW = 'bubblewrap 0.8 or newer and unprivileged user namespaces are needed.'
+
+/**
+ * Runs commands of this machine in namespaces of their own: of the file system only the system's programs and what the
+ * spec names, no network, no other processes, no way to get privileges. Linux only.
+ */
+export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sandbox {
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits }
+  const user = runUser(settings.user)
+  const check = settings.check ?? { command: settings.programs.node, args: ['--version'] }
+  let machine: Promise<Machine | null> | undefined
+  let report: Promise<SandboxReport> | undefined
+
+  async function run(spec: SandboxSpec): Promise<SandboxResult> {
+    const found = await (machine ??= findMachine())
+    if (found === null) throw unavailable(NOT_INSTALLED, INSTALL)
+    await handOver(spec, user)
+    try {
+      return await runInside(spec, { ...found, relay: settings.programs, limits, user: isRoot() ? user : null })
+    } finally {
+      await keepPlainFiles(spec.folders)
+    }
+  }
+
+  async function look(): Promise<SandboxReport> {
+    const found = await (machine ??= findMachine())
+    if (found === null) return unavailableReport('bubblewrap', `${NOT_INSTALLED} ${INSTALL}`)
+    const failure = await probeRun(run, check)
+    return failure === null ? bubblewrapReport() : unavailableReport('bubblewrap', failure.reason)
+  }
+
+  return {
+    kind: 'bubblewrap',
+    programs: 'machine',
+    insidePaths: () => WORKSPACE,
+    probe: () => (report ??= look()),
+    run,
+  }
+}
+
+async function findMachine(): Promise<Machine | null> {
+  const programs = await findPrograms()
+  if (programs === null || (isRoot() && programs.setpriv === null)) return null
+  return { programs, system: await systemArguments() }
+}
+
+function bubblewrapReport(): SandboxReport {
+  return availableReport('bubblewrap', {
+    killsEveryDescendant: true,
+    isolatesFiles: true,
+    isolatesNetwork: true,
+    limitsMemory: false,
+    separatesUser: isRoot(),
+  })
+}
+
+interface Inside extends Machine {
+  relay: RelayPrograms
+  limits: SandboxLimits
+  user: RunUser | null
+}
+
+/** The descriptors by number; those of the staging are only there for root. */
+const DESCRIPTORS = {
+  arguments: 3,
+  status: 4,
+  etc: 5,
+  staging: 5 + ETC_FILES.length,
+  stagingStatus: 6 + ETC_FILES.length,
+}
+/** From a first process to the command: itself its child, or behind the second bubblewrap and its first process. */
+const GENERATIONS = { alone: 1, staged: 3 }
+
+async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResult> {
+  const { programs, system, relay, limits, user } = inside
+  const shown = await bindsOf(spec, [relay.node, ...(spec.egress?.length ? [relay.relay] : [])])
+  const staging = user === null ? { arguments: [], binds: shown } : stage(shown)
+  const status = createStatusReader()
+  const stagingStatus = createStatusReader()
+  const terminate = (): void => {
+    if (user === null) terminateDescendant(status.firstProcess(), GENERATIONS.alone)
+    else terminateDescendant(stagingStatus.firstProcess(), GENERATIONS.staged)
+  }
+  const links = (spec.egress ?? []).map(({ port }, index) => ({ port, socket: egressSocket(index) }))
+  const command = limitedCommand(relayCommand(links, [spec.command, ...spec.args], relay), limits, programs)
+  const [bwrap, ...args] = outerCommand({ programs, user, command, descriptors: DESCRIPTORS })
+  const options = { system, binds: staging.binds, cwd: spec.cwd, etcDescriptor: DESCRIPTORS.etc }
+  const result = await runProcess({
+    command: bwrap,
+    args,
+    env: spec.env,
+    ...processOptions(spec),
+    tree: { mode: 'delegated', marker: spec.runId, terminate },
+    descriptors: [
+      { text: encodeArguments(bubblewrapArguments(options)) },
+      { onText: status.add },
+      ...ETC_FILES.map(([, text]) => ({ text })),
+      ...(user === null ? [] : [{ text: encodeArguments(staging.arguments) }, { onText: stagingStatus.add }]),
+    ],
+  })
+  assertStarted(result, spec, status.commandEnded())
+  return behindOthers(result)
+}
+
+function assertStarted(result: ProcessResult, { command }: SandboxSpec, ended: boolean): void {
+  if (result.ended !== 'exited') return
+  const failed = ended ? result.exitCode === 127 : true
+  if (failed && saysCommandIsMissing(result.stderrTail, command)) throw missingCommand(command, 'inside')
+  if (ended || result.signal !== null) return
+  throw unavailable(`bubblewrap failed: ${result.stderrTail.trim() || `exit code ${result.exitCode}`}`, ALLOW)
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import type { SandboxLimits } from '../limits.ts'
+import { type CheckCommand, probeRun } from '../probe-run.ts'
+import { type RunUser, handOver, isRoot } from '../run-user.ts'
+import type { ContainerVariant } from './arguments.ts'
+import type { ContainerSandboxSettings } from './container-sandbox.ts'
+import { type Engine, askEngine, findEngine } from './engine.ts'
+import { removeLeftOvers } from './remove.ts'
+import { type ContainerSetUp, runContainer } from './run-container.ts'
+
+type SetUpInput = ContainerSandboxSettings & { limits: SandboxLimits; user: RunUser; check: CheckCommand }
+
+/** Finds out how containers of the image are run here, by running the check in one; or why they cannot be. */
+export async function setUpContainers(input: SetUpInput): Promise<ContainerSetUp | { reason: string }> {
+  const { image, engine: kind } = input
+  if (image === undefined) return { reason: 'No image is configured (agent.sandbox.image).' }
+  const engine = await findEngine(kind, input.env)
+  if (engine === null) return { reason: `${kind} is not installed.` }
+  const missing = await missingImage(engine, image)
+  if (missing !== null) return { reason: missing }
+  await removeLeftOvers(engine)
+  return findVariant(input, { engine, image })
+}
+
+async function missingImage(engine: Engine, image: string): Promise<string | null> {
+  const { exitCode, stderrTail } = await askEngine(engine, engine.imageExists(image))
+  if (exitCode === 0) return null
+  const said = stderrTail.trim().split('\n').at(-1) ?? ''
+  const isAbsent = said === '' || /no such (?:image|object)|image not known/i.test(said)
+  if (isAbsent) return `${engine.kind} has no image ${image}; build or pull it first.`
+  return `${engine.kind} does not answer: ${said}`
+}
+
+async function findVariant(
+  { check, limits, user, programs }: SetUpInput,
+  { engine, image }: { engine: Engine; image: string },
+): Promise<ContainerSetUp | { reason: string }> {
+  const rootless = engine.kind === 'podman' && !isRoot()
+  let reason = ''
+  for (const variant of variantsOf(engine, rootless)) {
+    const setUp = { engine, image, variant, limits, user, programs, rootless }
+    const failure = await probeRun(async (spec) => {
+      await handOver(spec, user)
+      return runContainer(spec, setUp)
+    }, check)
+    if (failure === null) return setUp
+    if (!failure.notSetUp) return { reason: failure.reason }
+    reason ||= failure.reason
+  }
+  return { reason }
+}
+
+/** What may work, best first: with a memory limit before without one. */
+function variantsOf(engine: Engine, rootless: boolean): ContainerVariant[] {
+  const limits = rootless && !existsSync(UNIFIED_CONTROL_GROUPS) ? [false] : [true, false]
+  return limits.flatMap((limitsMemory) => engine.runtimes.map((runtime) => ({ runtime, limitsMemory })))
+}
+
+/** Where it is missing (control groups version 1), rootless podman ignores limits with no more than a warning. */
+const UNIFIED_CONTROL_GROUPS = '/sys/fs/cgroup/cgroup.controllers'

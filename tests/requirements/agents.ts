@@ -1,0 +1,12 @@
+import type { Requirement } from './requirement.ts'
+
+/** How agents that call a model are run. */
+export const agents: readonly Requirement[] = [
+  {
+    id: 'agents.key-stays-outside',
+    source: 'README: Agents that call a model',
+    sentence:
+      'An agent gets a token of its run in place of the key of its model, which is added outside of its sandbox.',
+    state: 'done',
+  },
+]
