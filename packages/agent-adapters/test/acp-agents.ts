@@ -24,5 +24,6 @@ export const copilotAcp: RealAgent = { ...byProtocol(copilotCli, 'copilot-acp'),
 export const kimiAcp: RealAgent = {
   ...byProtocol(opencode, 'kimi-acp', 'kimi'),
   readsEverything: true,
+  hidesFailures: true,
   readFile: (path) => ({ tool: 'Read', input: { path } }),
 }

@@ -184,9 +184,19 @@ describe('an agent that fails', () => {
 
   it('for its model, told as prose', async () => {
     const script = { turn: [say('Error: '), say('Authentication failed (401)')] }
-    const { outcome } = await acpReview({ script, session: { failurePrefix: 'Error: ' } })
+    const { outcome } = await acpReview({ script, session: { failurePrefixes: ['Error: '] } })
     expect(outcome).toMatchObject({ ended: 'model_error', modelError: { kind: 'authentication', status: 401 } })
     expect((await acpReview({ script })).outcome.ended).toBe('ok')
+  })
+
+  it('for its model, told by silence', async () => {
+    const session = { silentFailures: true }
+    expect((await acpReview({ script: { turn: [say('I look.'), report] }, session })).outcome).toMatchObject({
+      ended: 'model_error',
+      explanation: expect.stringContaining('without a word'),
+    })
+    expect((await acpReview({ script: { turn: [report, publish] }, session })).outcome.ended).toBe('ok')
+    expect((await acpReview({ script: { turn: [report, say('Done.')] }, session })).outcome.ended).toBe('ok')
   })
 
   it.each([

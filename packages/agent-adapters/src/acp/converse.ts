@@ -35,7 +35,7 @@ function createTalk(plan: ConversationPlan, conversation: AgentConversation, say
   const over = new AbortController()
   const broken = Promise.withResolvers<never>()
   const updates = createUpdateReader(plan.session)
-  const memory = createTurnMemory(plan.session.failurePrefix)
+  const memory = createTurnMemory(plan.session)
   const connection = createConnection({
     write(text) {
       if (conversation.waiting() > MAX_UNREAD + plan.prompt.length) {
@@ -56,7 +56,10 @@ function createTalk(plan: ConversationPlan, conversation: AgentConversation, say
     if (textIn(message, 'method') === 'session/update') {
       const update = objectIn(objectIn(message, 'params'), 'update')
       memory.read(update)
-      updates.read(update).forEach(say)
+      for (const event of updates.read(update)) {
+        memory.heard(event)
+        say(event)
+      }
     } else connection.receive(message)
   }
 

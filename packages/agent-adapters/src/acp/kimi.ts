@@ -38,7 +38,7 @@ export const kimiProfile: KnownAcpProfile = {
   },
   files: () => [{ path: join(HOME_FOLDER, FOLDER, 'config.toml'), content: toToml(config) }, ...ownProject],
   command: (pass) => ({ args: ['acp'], env: environmentOf(pass) }),
-  session: { mcpServer: 'session', argumentsInContent: true },
+  session: { mcpServer: 'session', argumentsInContent: true, silentFailures: true },
 }
 
 /** Reading and our tools, and nothing else is offered. */

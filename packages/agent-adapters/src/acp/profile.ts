@@ -23,8 +23,10 @@ export interface AcpSession {
   argumentsInContent?: boolean
   /** It counts the tokens of its last step only: they are left out. */
   partialUsage?: boolean
-  /** How a message begins in which it tells, as prose, that its model failed. */
-  failurePrefix?: string
+  /** How messages begin in which it tells, as prose, that its model failed. */
+  failurePrefixes?: readonly string[]
+  /** When its model fails it says nothing at all. */
+  silentFailures?: boolean
 }
 
 /** How one agent is started to speak the Agent Client Protocol, and how it is talked to. */

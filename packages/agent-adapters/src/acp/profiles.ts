@@ -73,6 +73,15 @@ const CLAUDE_OPTIONS = {
   disallowedTools: ['Task', 'Agent', 'Bash', 'Edit', 'Write', 'WebFetch', 'WebSearch', 'NotebookEdit', 'Skill'],
 }
 
+/** What its messages about its model begin with, and no prose does. */
+const CODEX_FAILURES = [
+  'unexpected status ',
+  'exceeded retry limit',
+  'stream disconnected',
+  'error sending request',
+  '{"error":',
+]
+
 /** The agents that AICR was tried with, by kind. */
 export const acpProfiles = {
   'kilo-acp': fromCli(openCodeAgent(kilo), {
@@ -101,7 +110,12 @@ export const acpProfiles = {
     kind: 'codex-acp',
     program: codexAcpProgram,
     args: [],
-    session: { mcpServer: 'session', mode: 'read-only', containedMode: 'agent-full-access' },
+    session: {
+      mcpServer: 'session',
+      mode: 'read-only',
+      containedMode: 'agent-full-access',
+      failurePrefixes: CODEX_FAILURES,
+    },
   }),
   'gemini-acp': fromCli(geminiCli, {
     kind: 'gemini-acp',
@@ -124,7 +138,7 @@ export const acpProfiles = {
     capabilities: { reportsUsage: true },
     ownProject: true,
     // It drops a server that a session brings when that is to be started (github/copilot-cli issue 3889).
-    session: { mcpServer: 'start', failurePrefix: 'Error: ' },
+    session: { mcpServer: 'start', failurePrefixes: ['Error: '] },
   }),
   'kimi-acp': kimiProfile,
 } as const satisfies Readonly<Record<string, KnownAcpProfile>>
