@@ -142,6 +142,40 @@ export function describeSandboxContract(input: SandboxContractInput): void {
     )
 
     it(
+      'can be talked to while it runs, until its standard input is closed',
+      inFolders(async (folders) => {
+        const answers = ['two\n', 'three\n']
+        const asked = answers.map(() => Promise.withResolvers<void>())
+        async function* talk(): AsyncIterable<string> {
+          yield 'one\n'
+          for (const [index, answer] of answers.entries()) {
+            await asked[index]?.promise
+            yield answer
+          }
+        }
+        const result = await runShell('while read -r line; do echo "got $line"; done; echo closed', {
+          folders,
+          stdin: talk(),
+          onText: (output) => asked[output.split('\n').length - 2]?.resolve(),
+        })
+        expect(result).toMatchObject({ output: 'got one\ngot two\ngot three\nclosed\n', exitCode: 0 })
+      }),
+      TEST_TIMEOUT_MS,
+    )
+
+    it(
+      'may exit while somebody still wants to talk to it',
+      inFolders(async (folders) => {
+        async function* talk(): AsyncIterable<string> {
+          yield 'one\n'
+          await new Promise<void>(() => {})
+        }
+        expect(await runShell('read -r line; exit 5', { folders, stdin: talk() })).toMatchObject({ exitCode: 5 })
+      }),
+      TEST_TIMEOUT_MS,
+    )
+
+    it(
       'finds its standard input at the end when none was given',
       inFolders(async (folders) => {
         const result = await runShell('cat; echo done', { folders })
