@@ -1,4 +1,4 @@
-import { errorMessage } from '@aicr/schema'
+import { errorMessage, isAicrError } from '@aicr/schema'
 import type { Outcome, ReviewReport } from '@aicr/schema'
 import type { Channel, ChannelOutcome, EffectOptions, Operation, Role } from './channel.ts'
 
@@ -9,6 +9,8 @@ export interface Publication {
   ok: boolean
   /** Every operation that was tried or held back, in order. */
   outcomes: Outcome[]
+  /** The commit that took the place of the reviewed one meanwhile: then nothing was published. */
+  supersededBy?: string
 }
 
 /** Applies one operation; whatever goes wrong becomes an outcome. */
@@ -84,7 +86,13 @@ export async function publishReport(
     return await applyOperations(channel, channel.plan(report, role, snapshot), options)
   } catch (error) {
     const outcome: Outcome = { channel: channel.name, operation: 'plan', status: 'failed', error: errorMessage(error) }
-    return { channel: channel.name, ok: false, outcomes: [outcome] }
+    const head = isAicrError(error) && error.code === 'superseded' ? error.details['head'] : undefined
+    return {
+      channel: channel.name,
+      ok: false,
+      outcomes: [outcome],
+      ...(typeof head === 'string' && { supersededBy: head }),
+    }
   }
 }
 

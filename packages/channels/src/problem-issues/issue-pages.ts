@@ -1,4 +1,4 @@
-import { findRegion, measure, replaceRegion } from '@aicr/markdown'
+import { measure, replaceRegion } from '@aicr/markdown'
 import type { Marker } from '@aicr/markdown'
 import type { Role } from '../channel.ts'
 import { messages } from '../rendering/messages.ts'
@@ -85,9 +85,4 @@ function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options
 
 export function isConsolidated({ body }: ManagedIssue): boolean {
   return body.facts.get('mode') === 'consolidated'
-}
-
-/** Our part of a text, as it is compared: line endings and blanks at its ends do not matter. */
-export function regionContent(text: string): string {
-  return findRegion(text)?.content ?? ''
 }

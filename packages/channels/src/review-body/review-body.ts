@@ -1,3 +1,4 @@
+import type { Problem } from '@aicr/schema'
 import type { Role } from '../channel.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
 import type { ProblemBlock, ReportBlocks } from '../rendering/report-blocks.ts'
@@ -26,6 +27,8 @@ export interface ReviewBodyInput {
   readonly role: Role
   /** Problems that have a comment of their own, by fingerprint: they stand in one line here. */
   readonly commented?: ReadonlySet<string>
+  /** Which problems that the pages do not know yet are to stand there; all when absent. */
+  readonly takes?: (problem: Problem) => boolean
   /** People to notify, already in the platform's Markdown. */
   readonly mentions?: string
 }
@@ -51,9 +54,10 @@ export function blocksByFingerprint(
  * when this report must not change what stands.
  */
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
-  const { report, previous, ancestry, key, role, commented, mentions = '' } = input
+  const { report, previous, ancestry, key, role, commented, mentions = '', takes = () => true } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
-  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes: () => role.lineComments })
+  const isTaken = (problem: Problem): boolean => role.lineComments && takes(problem)
+  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes: isTaken })
   const isOlder = ancestry === 'behind' || ancestry === 'diverged'
   // A skipped review changes no problem and creates nothing; a body of ours that exists says that it was skipped.
   if (report.verdict === 'skipped' ? previous.length === 0 || isOlder : ledger === before) return undefined
