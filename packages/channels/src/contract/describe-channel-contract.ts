@@ -161,7 +161,8 @@ function describePublishing({ create }: ChannelContract): void {
 
 /** Registers the tests that every channel must pass, whatever its platform. */
 export function describeChannelContract(name: string, contract: ChannelContract): void {
-  describe(`${name} keeps the channel contract`, () => {
+  // Hostile texts are long, and machines may be busy.
+  describe(`${name} keeps the channel contract`, { timeout: 60_000 }, () => {
     describePlanning(contract)
     describePublishing(contract)
   })

@@ -136,7 +136,7 @@ export function createMemoryForge(options: MemoryForgeOptions = {}): MemoryForge
         findIn(texts, review).asksForChanges = false
       }),
     readCheck: async (_place, { name, commit }) =>
-      checks.find((check) => check.name === name && check.commit === commit)?.digest,
+      checks.findLast((check) => check.name === name && check.commit === commit)?.digest,
     writeCheck: async (_place, check) =>
       write('writeCheck', check, () => {
         checks.push(check)
