@@ -113,7 +113,9 @@ describe('comments on lines', () => {
     await review('c2', [second, third])
     expect(forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41], [42]])
     expect(forge.texts[0]?.text).toMatch(/### New \(1\)[^#]*:42[\s\S]*### Still open \(1\)[^#]*:41/)
-    expect(forge.texts[1]?.text).toBe('1 new problem on the lines below. The summary of this review is kept up to date.')
+    expect(forge.texts[1]?.text).toBe(
+      '1 new problem on the lines below. The summary of this review is kept up to date.',
+    )
   })
 
   it('are resolved when their problem is gone, and opened again when it is back', async () => {
@@ -159,7 +161,9 @@ describe('comments on lines', () => {
     const first = world({ comment_style: 'inline' }, { files: unknownFiles, interfere })
     await publishOnce(first, [second, unknown])
     expect(first.forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41]])
-    expect(first.forge.reviews[0]?.body).toMatch(/#### \*\*high\*\* · `src\/session.ts:3`|#### \*\*high\*\* · `big.ts:3`/)
+    expect(first.forge.reviews[0]?.body).toMatch(
+      /#### \*\*high\*\* · `src\/session.ts:3`|#### \*\*high\*\* · `big.ts:3`/,
+    )
     refusals = 2
     const other = world({ comment_style: 'inline' }, { files: unknownFiles, interfere })
     await publishOnce(other, [second, unknown])
@@ -274,6 +278,8 @@ describe('the check', () => {
   ] as const)('says by the gate %s what it comes to: %s', async (failOn, conclusion) => {
     const { forge, review } = world({ check: true }, {}, failOn === undefined ? {} : { failOn })
     await review('c1', [second])
-    expect(forge.checks).toMatchObject([{ commit: 'c1', conclusion, annotations: [{ startLine: 41, level: 'failure' }] }])
+    expect(forge.checks).toMatchObject([
+      { commit: 'c1', conclusion, annotations: [{ startLine: 41, level: 'failure' }] },
+    ])
   })
 })
