@@ -94,6 +94,7 @@ export const simplifiedChinese: Messages = {
   newOnLines: (count) => `以下各行有 ${count} 个新问题。评审摘要会持续更新。`,
   changesNeeded: '有需要处理的问题。评审摘要会持续更新。',
   allSettled: '本次评审的问题都已处理。',
+  keptIssue: '没有对应合并请求的评审，其结果以评论形式发布在此 issue 中。',
   nothingLeft: '此处原有的问题都已处理。',
   textCut: '*其余内容过长，未显示。*',
   stillOpen: '仍未解决',

@@ -83,6 +83,8 @@ export interface Messages {
   newOnLines: (count: number) => string
   /** The words of a review that only asks for changes. */
   changesNeeded: string
+  /** What the issue is for that is kept for comments. */
+  keptIssue: string
   /** Why a review of ours no longer asks for changes. */
   allSettled: string
   /** Stands where all problems of a part are gone. */
