@@ -18,6 +18,8 @@ export type { InlineCommentOptions } from './review-body/inline-comment.ts'
 export { MAX_INLINE_COMMENTS, compareProblems, splitProblems } from './review-body/split-problems.ts'
 export type { SplitOptions, SplitProblems } from './review-body/split-problems.ts'
 export { createProblemIssueChannel } from './problem-issues/problem-issue-channel.ts'
+export type { ProblemIssueChannel } from './problem-issues/problem-issue-channel.ts'
+export type { IssueFindingsTarget } from './problem-issues/issue-findings.ts'
 export type { ProblemIssueOptions } from './problem-issues/options.ts'
 export type {
   IssueChanges,
@@ -42,3 +44,32 @@ export { AuthorResolution, resolveAuthor } from './people/resolve-author.ts'
 export type { ResolvedAuthor } from './people/resolve-author.ts'
 export { accountMention, authorMention, forgeMentions, mentionSettings } from './people/mentions.ts'
 export type { MentionDialect } from './people/mentions.ts'
+export { createReviewChannel } from './review/review-channel.ts'
+export type { ReviewChannel } from './review/review-channel.ts'
+export type { ReviewChannelOptions } from './review/options.ts'
+export type { ReviewTarget } from './review/read-standing.ts'
+export { reviewPlatforms } from './review/review-platform.ts'
+export type { ReviewPlatform } from './review/review-platform.ts'
+export type {
+  ChangePlace,
+  CheckAnnotation,
+  ForgeChange,
+  ForgeCheck,
+  ForgeFiles,
+  ForgeText,
+  ForgeThread,
+  LineComment,
+  NewReview,
+  RemoteName,
+  ReviewForge,
+  TextName,
+} from './review/review-forge.ts'
+export { reviewOperationBody } from './review/review-operation.ts'
+export { readChannelSettings, reviewSettings } from './review/settings.ts'
+export type { ReviewChannelSettings } from './review/settings.ts'
+export { withForgeFindings } from './review/forge-findings.ts'
+export type { ForgeFinding, ForgeMark } from './review/forge-findings.ts'
+export { createIssueCommentChannel } from './issue-comments/issue-comment-channel.ts'
+export { IssueCommentSettings, issueCommentSettings } from './issue-comments/options.ts'
+export type { IssueCommentOptions } from './issue-comments/options.ts'
+export { commentOperationBody } from './issue-comments/plan-comments.ts'
