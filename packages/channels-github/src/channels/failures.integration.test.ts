@@ -32,7 +32,7 @@ for (const kind of ['github_pr_review', 'github_issue', 'github_problem_issue'] 
         language: 'en',
         clock,
         writePauseMs: 0,
-        timeoutMs: 400,
+        timeoutMs: 2000,
       })
       const { store } = github
       const settings = { name: kind, kind, token_env: 'TOKEN' }

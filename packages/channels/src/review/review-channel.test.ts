@@ -108,6 +108,13 @@ describe('comments on lines', () => {
     expect(forge.writes).toEqual(['createReview'])
   })
 
+  it('do not stand on a line that has other code there', async () => {
+    const { forge, review } = world({ comment_style: 'inline' })
+    await review('c1', [shown(41, 'something else')])
+    expect(forge.reviews[0]?.comments).toEqual([])
+    expect(forge.reviews[0]?.body).toContain('#### **high** · `src/session.ts:41`')
+  })
+
   it('are not repeated, and new ones come in a review of their own while the summary is kept up to date', async () => {
     const { forge, review } = world({ comment_style: 'inline' })
     await review('c1', [second])
