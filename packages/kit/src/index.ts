@@ -1,3 +1,4 @@
+export { makeDirectory } from './files/make-directory.ts'
 export { removeDirectory } from './files/remove-directory.ts'
 export { createTemporaryDirectory, withTemporaryDirectory } from './files/temporary-directory.ts'
 export { writeFileAtomic } from './files/write-file-atomic.ts'

@@ -113,9 +113,12 @@ function parse<T>(value: unknown, model: z.ZodType<T>, url: string): T {
   const parsed = model.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new AicrError(`GitHub answered ${url} in an unknown form: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`, {
-    code: 'remote_failed',
-  })
+  throw new AicrError(
+    `GitHub answered ${url} in an unknown form: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    {
+      code: 'remote_failed',
+    },
+  )
 }
 
 function graphqlError(

@@ -1,5 +1,5 @@
 import type { EffectOptions } from '@aicr/channels'
-import type { IssueTracker, Label, TrackedComment, TrackedIssue } from '@aicr/channels/forge'
+import type { IssueChanges, IssueTracker, Label, TrackedComment, TrackedIssue } from '@aicr/channels/forge'
 import { isAicrError } from '@aicr/schema'
 import * as z from 'zod'
 import type { GitHubApi, Viewer } from '../api/github-api.ts'
@@ -57,25 +57,9 @@ export function createGitHubIssueTracker(
       const json = { title, body, labels: [...names], assignees: [...assignees] }
       return toTracked(await createOrLeaveOut(api, `${path}/issues`, json, effect), await api.viewer(effect.signal))
     },
-    async updateIssue(id, { title, body, state, addLabels = [], removeLabels = [] }, effect = {}) {
-      const json = {
-        ...(title !== undefined && { title }),
-        ...(body !== undefined && { body }),
-        ...(state !== undefined && { state, state_reason: 'completed' }),
-      }
-      const url = issuePath(id)
-      if (addLabels.length > 0) {
-        await ensureLabels(addLabels, effect)
-        const added = { labels: [...addLabels] }
-        await api.call({ url: `${url}/labels`, json: added, repeatable: true, ...effect }, Nothing)
-      }
-      for (const name of removeLabels) {
-        const label = `${url}/labels/${encodeURIComponent(name)}`
-        await api.call({ method: 'DELETE', url: label, accept: [404], repeatable: true, ...effect }, Nothing)
-      }
-      if (Object.keys(json).length > 0) {
-        await api.call({ method: 'PATCH', url, json, repeatable: true, ...effect }, Nothing)
-      }
+    async updateIssue(id, changes, effect = {}) {
+      await ensureLabels(changes.addLabels ?? [], effect)
+      await updateIssue(api, issuePath(id), changes, effect)
     },
     async createComment(issue, body, effect = {}) {
       const comment = await api.call({ url: `${issuePath(issue)}/comments`, json: { body }, ...effect }, Comment)
@@ -91,6 +75,30 @@ export function createGitHubIssueTracker(
       const status = compared?.status ?? ''
       return isRelation(status) ? RELATIONS[status] : 'unknown'
     },
+  }
+}
+
+/** Labels are changed one by one: a list of all would wipe those that people set meanwhile. */
+async function updateIssue(
+  api: GitHubApi,
+  url: string,
+  { title, body, state, addLabels = [], removeLabels = [] }: IssueChanges,
+  effect: EffectOptions,
+): Promise<void> {
+  const json = {
+    ...(title !== undefined && { title }),
+    ...(body !== undefined && { body }),
+    ...(state !== undefined && { state, state_reason: 'completed' }),
+  }
+  if (addLabels.length > 0) {
+    await api.call({ url: `${url}/labels`, json: { labels: [...addLabels] }, repeatable: true, ...effect }, Nothing)
+  }
+  for (const name of removeLabels) {
+    const label = `${url}/labels/${encodeURIComponent(name)}`
+    await api.call({ method: 'DELETE', url: label, accept: [404], repeatable: true, ...effect }, Nothing)
+  }
+  if (Object.keys(json).length > 0) {
+    await api.call({ method: 'PATCH', url, json, repeatable: true, ...effect }, Nothing)
   }
 }
 

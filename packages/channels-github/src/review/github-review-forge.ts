@@ -21,7 +21,10 @@ export function createGitHubReviewForge(api: GitHubApi, repository: Repository):
 
   return {
     async readChange(place, effect = {}) {
-      const [pull, viewer] = [await api.call({ url: pullPath(place), ...effect }, Pull), await api.viewer(effect.signal)]
+      const [pull, viewer] = [
+        await api.call({ url: pullPath(place), ...effect }, Pull),
+        await api.viewer(effect.signal),
+      ]
       return { head: pull.head.sha, isOwn: pull.user?.id === viewer.id }
     },
     async listTexts(place, effect = {}) {

@@ -86,7 +86,8 @@ function toThread(node: z.infer<typeof Thread>, viewer: string): ForgeThread[] {
       text: first.body,
       isOwn: first.viewerDidAuthor,
       isResolved,
-      resolvedBy: typeof resolvedBy?.login !== 'string' ? 'unknown' : isViewer(resolvedBy.login, viewer) ? 'us' : 'others',
+      resolvedBy:
+        typeof resolvedBy?.login !== 'string' ? 'unknown' : isViewer(resolvedBy.login, viewer) ? 'us' : 'others',
       canResolve: (isResolved ? node.viewerCanUnresolve : node.viewerCanResolve) ?? false,
       ...(typeof first.url === 'string' && { url: first.url }),
     },

@@ -5,7 +5,7 @@ import { createMemoryTracker } from '../problem-issues/contract/memory-issue-tra
 import type { MemoryTracker, MemoryTrackerOptions } from '../problem-issues/contract/memory-issue-tracker.ts'
 import { problemIssuePlatforms } from '../problem-issues/platforms.ts'
 import { publishReport } from '../publish.ts'
-import type { Publication } from '../publish.ts'
+import type { Publication } from '../apply-operations.ts'
 import { createIssueCommentChannel } from './issue-comment-channel.ts'
 import { IssueCommentSettings } from './options.ts'
 import { commentOperationBody } from './plan-comments.ts'
@@ -27,6 +27,7 @@ describeChannelContract('issue comments', {
   create: () => channelOver(createMemoryTracker()),
   bodyOf: commentOperationBody,
   creates: ({ kind }) => kind.startsWith('create-'),
+  removes: () => false,
 })
 
 function world(settings: Partial<IssueCommentSettings> = {}, options: MemoryTrackerOptions = {}) {

@@ -58,7 +58,9 @@ export function planComments(
     { language, limits, signing, ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }) },
   )
   if (pages === undefined) return []
-  return standing.pages.length === 0 ? creations(pages, key, standing, options) : updates(pages, key, standing)
+  if (standing.pages.length === 0) return creations(pages, key, standing, options)
+  const operations = updates(pages, key, standing)
+  return role.updateOnly === true ? operations.filter(({ kind }) => kind !== 'create-comment') : operations
 }
 
 function creations(

@@ -8,9 +8,7 @@ import type { ChannelOutcome } from '../channel.ts'
 export function outcomeOfFailure(error: unknown): Omit<ChannelOutcome, 'operation'> {
   const status = isAicrError(error) ? error.details['status'] : undefined
   const text = errorMessage(error)
-  if (isAicrError(error) && (error.code === 'superseded' || error.code === 'rate_limited')) {
-    return { status: 'failed', error: text }
-  }
+  if (isAicrError(error) && error.code === 'rate_limited') return { status: 'rejected', error: text }
   if (typeof status === 'number' && status < 500) return { status: 'rejected', statusCode: status, error: text }
   if (status === null || typeof status === 'number') return { status: 'unknown', error: text }
   return { status: 'failed', error: text }

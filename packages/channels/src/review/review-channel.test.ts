@@ -2,8 +2,8 @@ import { parseDiff } from '@aicr/diff'
 import type { Problem, ReviewReport } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { describeChannelContract, sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
-import { publishReport } from '../publish.ts'
-import type { Publication } from '../publish.ts'
+import { planReport, publishReport } from '../publish.ts'
+import type { Publication } from '../apply-operations.ts'
 import { createMemoryForge } from './contract/memory-forge.ts'
 import type { MemoryForge, MemoryForgeOptions } from './contract/memory-forge.ts'
 import type { ReviewChannelOptions } from './options.ts'
@@ -70,7 +70,7 @@ function world(
       const report = sampleReport({ problems, verdict: problems.length === 0 ? 'pass' : 'problems', ...changes })
       report.event = { ...report.event, revision: { head } }
       const publication = await publishReport(channel, report, both)
-      expect(channel.plan(report, both, await channel.readSnapshot(report.event))).toEqual([])
+      expect(await planReport(channel, report, both)).toEqual([])
       return publication
     },
   }
@@ -94,6 +94,7 @@ for (const [name, style, strategy] of kinds) {
       }),
     bodyOf: reviewOperationBody,
     creates: ({ kind }) => kind.startsWith('create-') || kind === 'write-check',
+    removes: ({ kind }) => ['resolve-thread', 'mark-thread', 'withdraw-review'].includes(kind),
   })
 }
 

@@ -69,3 +69,8 @@ export function textList(value: unknown): string[] {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** When a thing was born: one request is one second. */
+export function timeOf({ born }: { readonly born: number }): string {
+  return new Date(Date.UTC(2026, 0, 1) + born * 1000).toISOString()
+}

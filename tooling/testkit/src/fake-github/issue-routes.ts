@@ -1,4 +1,4 @@
-import { isTooLong, notFound, page, recordedError, text, textList } from './answer.ts'
+import { isTooLong, notFound, page, recordedError, text, textList, timeOf } from './answer.ts'
 import type { FakeAnswer, FakeCall, FakeHandler } from './answer.ts'
 import type { FakeIssue, FakeIssueComment, FakeStore } from './store.ts'
 
@@ -28,8 +28,10 @@ function issueJson({ repository, labels }: FakeStore, issue: FakeIssue): unknown
   }
 }
 
-function commentJson({ repository }: FakeStore, { id, issue, body, user }: FakeIssueComment): unknown {
-  return { id, body, user, html_url: `https://github.example/${repository}/issues/${issue}#issuecomment-${id}` }
+function commentJson({ repository }: FakeStore, comment: FakeIssueComment): unknown {
+  const { id, issue, body, user } = comment
+  const html_url = `https://github.example/${repository}/issues/${issue}#issuecomment-${id}`
+  return { id, body, user, html_url, created_at: timeOf(comment) }
 }
 
 /** Unknown names become labels for whoever may write. */

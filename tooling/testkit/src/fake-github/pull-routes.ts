@@ -1,4 +1,4 @@
-import { isRecord, isTooLong, notFound, page, recordedError, text, unprocessable } from './answer.ts'
+import { isRecord, isTooLong, notFound, page, recordedError, text, timeOf, unprocessable } from './answer.ts'
 import type { FakeAnswer, FakeCall, FakeHandler } from './answer.ts'
 import { patchLines } from './patch-lines.ts'
 import type { FakePull, FakeReview, FakeReviewComment } from './store.ts'
@@ -19,7 +19,7 @@ function withPull(handler: (call: FakeCall, pull: FakePull) => FakeAnswer): Fake
 function reviewJson({ store }: FakeCall, review: FakeReview): unknown {
   const { id, body, state, commit_id, user, pull } = review
   const html_url = `https://github.example/${store.repository}/pull/${pull}#pullrequestreview-${id}`
-  return { id, node_id: `PRR_${id}`, body, state, commit_id, user, html_url }
+  return { id, node_id: `PRR_${id}`, body, state, commit_id, user, html_url, submitted_at: timeOf(review) }
 }
 
 /** What is wrong with a comment; GitHub says it of the whole review, and not of which comment. */
