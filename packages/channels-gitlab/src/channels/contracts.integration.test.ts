@@ -30,6 +30,9 @@ function contextOf({ baseUrl }: FakeGitLab) {
 }
 
 const creates = ({ kind }: Operation): boolean => kind.startsWith('create-') || kind === 'write-check'
+const removes = ({ kind, payload }: Operation): boolean =>
+  ['resolve-thread', 'mark-thread', 'close-issue', 'delete-issue'].includes(kind) ||
+  (kind === 'update-issue' && JSON.stringify(payload).includes('"close":true'))
 const members = [
   ['gitlab_mr_review', { check: true }, reviewOperationBody],
   ['gitlab_issue', {}, commentOperationBody],
@@ -44,6 +47,7 @@ for (const [kind, settings, bodyOf] of members) {
     },
     bodyOf,
     creates,
+    removes,
   })
 }
 
