@@ -19,6 +19,8 @@ export interface GitLabContext {
   readonly baseUrl?: string
   /** The environment variable with the token, where the settings of a channel name none; {@link TOKEN_ENV} when absent. */
   readonly tokenEnv?: string
+  /** The longest wait for one answer in milliseconds; 30000 when absent. */
+  readonly timeoutMs?: number
   readonly clock?: Clock
   readonly random?: () => number
 }
@@ -46,11 +48,11 @@ export function connectGitLab(settings: GitLabConnectionSettings, context: GitLa
   const { web, api: apiUrl } = gitLabUrls(settings.base_url ?? context.baseUrl)
   const project = projectOf(settings, context, web)
   const token = tokenOf(settings, context)
-  const { clock = systemClock, random = Math.random } = context
+  const { clock = systemClock, random = Math.random, timeoutMs = TIMEOUT_MS } = context
   const http = createHttpClient({
     baseUrl: apiUrl,
     headers: { authorization: `Bearer ${token}` },
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     redact: createRedactor({ secrets: [token] }),
     clock,
   })

@@ -111,7 +111,8 @@ function createLabels(
     for (const name of names) {
       const label = missing.get(name)
       if (label === undefined) continue
-      await api.call({ url: `${path}/labels`, json: { ...label }, accept: [400, 403, 409], ...effect }, Nothing)
+      const request = { url: `${path}/labels`, json: { ...label }, accept: [400, 403, 409], repeatable: true }
+      await api.call({ ...request, ...effect }, Nothing)
       missing.delete(name)
     }
   }

@@ -49,7 +49,7 @@ describe('a discussion', () => {
 
   it('whose answer was lost is looked for', async () => {
     await using world = await createWorld({ files })
-    world.gitlab.fail({ operation: DISCUSSIONS, status: 502, afterWrite: true, drops: true })
+    world.gitlab.fail({ operation: DISCUSSIONS, status: 502, afterWrite: true, instead: 'drop' })
     expect(await publish(world, [second])).toMatchObject({ ok: true })
     expect(lines(world)).toEqual([[], ['second']])
   })

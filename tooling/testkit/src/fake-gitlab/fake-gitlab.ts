@@ -11,8 +11,8 @@ import { createRequestValidator } from './validate-request.ts'
 
 /** What is answered instead of what would be. */
 export interface FakeFailure {
-  /** Which requests, such as `POST /projects/:project/merge_requests/:iid/discussions`. */
-  readonly operation: string
+  /** Which requests, such as `POST /projects/:project/merge_requests/:iid/discussions`; all that write when absent. */
+  readonly operation?: string
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -20,8 +20,8 @@ export interface FakeFailure {
   readonly times?: number
   /** Whether the write took place all the same. */
   readonly afterWrite?: boolean
-  /** Breaks the connection instead of answering. */
-  readonly drops?: boolean
+  /** Breaks the connection instead of answering, or never answers. */
+  readonly instead?: 'drop' | 'hang'
 }
 
 export interface FakeGitLabOptions {
@@ -94,7 +94,9 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
   for (const user of [PERSON, BOT]) store.users.set(user.username, user)
 
   function failureFor(operation: string): FakeFailure | undefined {
-    const found = failures.find(({ failure, left }) => failure.operation === operation && left > 0)
+    const found = failures.find(
+      ({ failure, left }) => left > 0 && (failure.operation ?? (isWrite(operation) ? operation : '')) === operation,
+    )
     if (found !== undefined) found.left -= 1
     return found?.failure
   }
@@ -103,12 +105,11 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
     const { id, path } = store.project
     const named = call.path['project'] ?? path
     if (named !== path && named !== String(id)) return notFound('Project')
-    const isWrite = WRITES.has(operation.split(' ', 1)[0] ?? '')
-    if (isWrite && token.access === 'read') return insufficientScope
+    if (isWrite(operation) && token.access === 'read') return insufficientScope
     return routes[operation]?.({ ...call, token }) ?? notFound('')
   }
 
-  function respond(request: IncomingMessage, url: URL, body: unknown): FakeAnswer | 'drop' {
+  function respond(request: IncomingMessage, url: URL, body: unknown): FakeAnswer | 'drop' | 'hang' {
     const match = matchRoute(request.method ?? 'GET', url.pathname, `${prefix}/api/v4`)
     if (match === undefined) return { status: 404, body: { error: '404 Not Found' } }
     const { operation, path } = match
@@ -125,12 +126,13 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
     const failure = failureFor(operation)
     if (failure === undefined) return answer(operation, call, token)
     if (failure.afterWrite === true) answer(operation, call, token)
-    return failure.drops === true ? 'drop' : failure
+    return failure.instead ?? failure
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const answered = respond(request, url, parseBody(await readText(request)))
+    if (answered === 'hang') return
     if (answered === 'drop') request.socket.destroy()
     else send(response, answered, url)
   }
@@ -175,6 +177,10 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
         server.close(() => resolve())
       }),
   }
+}
+
+function isWrite(operation: string): boolean {
+  return WRITES.has(operation.split(' ', 1)[0] ?? '')
 }
 
 /** Finds the operation that a method and a path mean, and the values in its path: an encoded slash is no slash. */
