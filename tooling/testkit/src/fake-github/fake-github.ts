@@ -128,7 +128,13 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
     send(response, failure, url)
   }
 
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error)
+      violations.push(message)
+      response.writeHead(400).end(JSON.stringify({ message }))
+    })
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
