@@ -80,7 +80,7 @@ function tokenOf({ name, token_env: own }: GitLabConnectionSettings, { secret, t
   const token = secret(variable)?.trim() ?? ''
   const details = { channel: name, key: 'token_env' }
   const hint = 'Make an access token of the project with the scope "api" and at least the role Developer.'
-  if (variable === JOB_TOKEN_ENV || token.startsWith(JOB_TOKEN_PREFIX) || isJobToken(token, secret)) {
+  if (variable === JOB_TOKEN_ENV || token.startsWith(JOB_TOKEN_PREFIX)) {
     throw new ConfigError(
       `outputs.channels: the channel "${name}" has the token of a CI job, which cannot write notes.`,
       { hint: `${hint} Give it to the job as ${TOKEN_ENV}.`, details },
@@ -91,8 +91,4 @@ function tokenOf({ name, token_env: own }: GitLabConnectionSettings, { secret, t
     hint: `${hint} The token of a CI job cannot write notes.`,
     details,
   })
-}
-
-function isJobToken(token: string, secret: GitLabContext['secret']): boolean {
-  return token !== '' && token === secret(JOB_TOKEN_ENV)
 }
