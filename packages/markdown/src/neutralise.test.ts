@@ -6,7 +6,7 @@ const OPTIONS = { allowedLinkPrefixes: ['https://forge.example/team'] }
 describe('neutralise', () => {
   it.each([
     ['mentions', 'cc @user and @org/team.', 'cc `@user` and `@org/team`.'],
-    ['references', '#1, GH-2, o/r#3, !4', '`#1`, `GH-2`, `o/r#3`, `!4`'],
+    ['references', '#1, GH-2, o/r#3, !4, &5', '`#1`, `GH-2`, `o/r#3`, `!4`, `&5`'],
     ['an escaped mention', String.raw`\@user`, '`@user`'],
     ['a mention in references', '&#64;user &commat;&#117;ser', '`@user` `@user`'],
     ['a mention cut by a comment', '@<!-- -->user', '`@user`'],

@@ -50,10 +50,7 @@ function checkRange(
   const [from, to] = [start, end].map((one) => lines.findIndex((line) => isCoded(line, one, path)))
   const isRange = from !== undefined && to !== undefined && from !== -1 && from < to && to === last
   if (!isRange) return { refusal: recordedError('lineRange') }
-  const between = lines.slice(from, to + 1)
-  // Lines of the other side that stand between belong to another text.
-  const other = between[0]?.kind === 'old' || between.at(-1)?.kind === 'old' ? 'new' : 'old'
-  return { lines: between.filter(({ kind }) => kind !== other).map(({ text }) => text) }
+  return { lines: [lines[from]?.text ?? '', lines[to]?.text ?? ''] }
 }
 
 function isCoded(

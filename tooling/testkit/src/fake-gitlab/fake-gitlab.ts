@@ -53,8 +53,8 @@ export interface FakeGitLab {
   readonly baseUrl: string
   readonly store: FakeStore
   readonly requests: readonly FakeRequest[]
-  /** Requests that the schema of the API does not allow. */
-  readonly violations: readonly string[]
+  /** Requests that the schema of the API does not allow. A test that sends one on purpose takes it out. */
+  readonly violations: string[]
   /** The account that tokens belong to where nothing else is said. */
   readonly bot: FakeUser
   readonly person: FakeUser

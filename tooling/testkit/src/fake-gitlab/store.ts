@@ -48,7 +48,7 @@ export interface FakeNote {
   readonly author: FakeUser
   readonly system: boolean
   readonly position: Readonly<Record<string, unknown>> | null
-  /** The text of the lines that the note stands on. */
+  /** The text of the line that the note stands on, or of the first and the last one of a range. */
   readonly lines: readonly string[]
 }
 
