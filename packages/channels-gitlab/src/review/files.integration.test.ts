@@ -11,6 +11,7 @@ it('reads the files of a change to the last page, and knows which ones GitLab do
   const others = [
     { old_path: 'large', new_path: 'large', diff: PATCH, too_large: true },
     { old_path: 'folded', new_path: 'folded', diff: PATCH, collapsed: true },
+    { old_path: 'then', new_path: 'now', diff: PATCH, renamed_file: true, collapsed: true },
     // After many files GitLab leaves the hunks out without a word.
     { old_path: 'late', new_path: 'late', diff: '' },
     { old_path: 'before', new_path: 'after', diff: '', renamed_file: true },
@@ -20,7 +21,7 @@ it('reads the files of a change to the last page, and knows which ones GitLab do
   await using world = await createWorld({ files: [...many, ...others] })
   const { api, project, waiting } = connectGitLab({ name: 'files' }, world.context)
   const { files, unknown, complete } = await createGitLabReviewForge(api, project, waiting).readFiles(place)
-  expect([...unknown]).toEqual(['large', 'folded', 'late'])
+  expect([...unknown]).toEqual(['large', 'folded', 'now', 'late'])
   expect(complete).toBe(true)
   expect(files).toHaveLength(108)
   expect(files.find(({ path }) => path === 'headed')).toMatchObject({ additions: 1, deletions: 1 })

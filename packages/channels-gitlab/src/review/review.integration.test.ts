@@ -6,6 +6,8 @@ import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { HEAD, awaitWithClock, createWorld } from '../fixtures/world.ts'
 import type { World } from '../fixtures/world.ts'
+import { connectGitLab } from '../channels/connection.ts'
+import { createGitLabReviewForge } from './gitlab-review-forge.ts'
 
 const MERGE_REQUEST = '/projects/:project/merge_requests/:iid'
 const DISCUSSIONS = `POST ${MERGE_REQUEST}/discussions`
@@ -103,6 +105,20 @@ describe('a discussion', () => {
     expect(bodies(world)[0]).toContain('### Dismissed (1)')
     expect(gitlab.store.discussions[1]).toMatchObject({ resolved: true })
   })
+})
+
+it('notes are general ones or discussions on lines, and those that GitLab wrote itself are neither', async () => {
+  await using world = await createWorld({ files })
+  await publish(world, [second])
+  const { id = '' } = world.gitlab.store.discussions[0] ?? {}
+  const note = { id: 77, body: 'added 1 commit', author: world.gitlab.person, system: true, position: null, lines: [] }
+  const discussion = { mergeRequest: 12, individual: true, resolved: false, resolvedBy: null, notes: [note] }
+  world.gitlab.store.discussions.push({ ...discussion, id: `${id}0` })
+  const { api, project, waiting } = connectGitLab({ name: 'notes' }, world.context)
+  const forge = createGitLabReviewForge(api, project, waiting)
+  const place = { repo: 'acme/tools/shop', change: '12' }
+  expect(await forge.listTexts(place)).toMatchObject([{ text: bodies(world)[0], isOwn: true }])
+  expect(await forge.listThreads(place)).toMatchObject([{ text: bodies(world)[1], isOwn: true, isResolved: false }])
 })
 
 describe('the summary', () => {
