@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { recordedError } from '@aicr-internal/testkit/fake-github'
 import { publishReport } from '@aicr/channels'
 import type { Channel, Publication } from '@aicr/channels'
@@ -29,6 +30,8 @@ function pushNext({ github }: World): void {
 
 describe('a review of forty problems', () => {
   it('stands on the right lines, once, and is kept up to date when half of them are mended', async () => {
+    verifies('channels.github-pr-review.one-body')
+    verifies('channels.github-pr-review.summary')
     await using world = await createWorld({ files })
     const { store } = world.github
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'both' }))
@@ -45,6 +48,7 @@ describe('a review of forty problems', () => {
     expect(at('fingerprint-34')).toMatchObject({ path: 'src/renamed.ts', line: 2 })
     expect(at('fingerprint-35')).toMatchObject({ path: 'src/deleted.ts', line: 1, side: 'LEFT' })
     expect(at('fingerprint-37')).toBeUndefined()
+    expect(store.reviews[0]?.body).toContain('Looks good, *but* see below.')
     for (const { fingerprint } of fortyProblems) expect(store.reviews[0]?.body).toContain(`problem=${fingerprint} `)
     const done = writes(world).length
 
@@ -68,6 +72,7 @@ describe('a review of forty problems', () => {
   })
 
   it('is one managed issue, once, which names what is open and what is mended', async () => {
+    verifies('managed-issues.github-labels-are-names')
     await using world = await createWorld({ files })
     const { store } = world.github
     store.commits.set(HEAD, null).set(NEXT, HEAD)
@@ -98,9 +103,10 @@ describe('a review that is refused', () => {
     expect(world.github.store.reviews[0]?.body).toContain('问题 38')
   })
 
-  it('as a whole becomes one comment', async () => {
+  it.each([403, 422])('with %i as a whole becomes one comment', async (status) => {
+    verifies('channels.github-pr-review.falls-back-to-an-issue-comment')
     await using world = await createWorld({ files })
-    world.github.fail({ operation: REVIEWS, ...recordedError('lineOutsideDiff'), times: 9 })
+    world.github.fail({ operation: REVIEWS, ...recordedError('lineOutsideDiff'), status, times: 9 })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'both' }))
     expect(await publish(world, channel, reportOf(half))).toMatchObject({ ok: true })
     expect(world.github.store.issueComments).toHaveLength(1)
