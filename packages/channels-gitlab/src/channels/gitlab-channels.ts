@@ -9,7 +9,7 @@ import {
   reviewPlatforms,
   severityLabels,
 } from '@aicr/channels/forge'
-import type { AuthorResolution, ReviewChannel } from '@aicr/channels/forge'
+import type { AuthorResolution, ProblemIssueChannel, ReviewChannel } from '@aicr/channels/forge'
 import type { MarkerKeys, MarkerSigning } from '@aicr/markdown'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import { createGitLabIssueTracker } from '../issues/gitlab-issue-tracker.ts'
@@ -37,7 +37,7 @@ export interface GitLabChannelContext extends GitLabContext {
 export interface GitLabChannels {
   readonly gitlab_mr_review: (settings: ChannelSettings) => ReviewChannel
   readonly gitlab_issue: ChannelFactory
-  readonly gitlab_problem_issue: ChannelFactory
+  readonly gitlab_problem_issue: (settings: ChannelSettings) => ProblemIssueChannel
 }
 
 /** The factories of the channels on GitLab. Each throws a `ConfigError` on settings that cannot be used. */
@@ -73,7 +73,7 @@ function issueChannel(given: ChannelSettings, context: GitLabChannelContext): Ch
   })
 }
 
-function problemIssueChannel(given: ChannelSettings, context: GitLabChannelContext): Channel {
+function problemIssueChannel(given: ChannelSettings, context: GitLabChannelContext): ProblemIssueChannel {
   const settings = readProblemIssueSettings(given, problemIssuePlatforms.gitlab)
   const connection = readChannelSettings(given, GitLabProblemIssueSettings)
   const { api, project, signingContext } = connectGitLab(connection, context)
