@@ -85,19 +85,19 @@ export const outputChannels: readonly Requirement[] = [
     id: 'channels.gitlab-mr-review.discussions',
     source: 'spec',
     sentence: 'gitlab_mr_review opens a discussion on the line when the base and head revisions are known.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.gitlab-mr-review.falls-back-to-a-note',
     source: 'spec',
     sentence: 'gitlab_mr_review writes a general note where a line cannot be anchored.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.gitlab-mr-review.summary',
     source: 'spec',
     sentence: 'gitlab_mr_review publishes the summary as a note, or through the configured summary publisher.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.issue.comment',
