@@ -15,6 +15,7 @@ export const floors: Record<string, number> = {
   '@aicr/history': 2,
   '@aicr/vcs-git': 3,
   '@aicr/channels-report': 3,
+  '@aicr/channels-gitea': 3,
   '@aicr/agent-adapters': 3,
   '@aicr/rules-agent': 3,
   '@aicr/orchestrator': 4,

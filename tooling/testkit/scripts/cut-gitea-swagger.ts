@@ -1,0 +1,93 @@
+// Cuts Gitea's published API description down to the requests that the fake Gitea answers. Run it by hand to renew the cut, with
+// the description (templates/swagger/v1_json.tmpl of go-gitea/gitea, its placeholders filled in) as a file:
+// node tooling/testkit/scripts/cut-gitea-swagger.ts FILE COMMIT
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const TARGET = join(import.meta.dirname, '../src/fake-gitea/swagger/requests.json')
+
+const REPOSITORY = '/repos/{owner}/{repo}'
+const PULL = `${REPOSITORY}/pulls/{index}`
+const ISSUE = `${REPOSITORY}/issues/{index}`
+const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+  '/version': ['get'],
+  '/user': ['get'],
+  '/orgs/{org}/labels': ['get'],
+  [`${REPOSITORY}/pulls/{index}.{diffType}`]: ['get'],
+  [PULL]: ['get'],
+  [`${PULL}/reviews`]: ['get', 'post'],
+  [`${PULL}/reviews/{id}`]: ['get', 'delete'],
+  [`${PULL}/reviews/{id}/comments`]: ['get'],
+  [`${PULL}/reviews/{id}/dismissals`]: ['post'],
+  [`${REPOSITORY}/pulls/comments/{id}/resolve`]: ['post'],
+  [`${REPOSITORY}/pulls/comments/{id}/unresolve`]: ['post'],
+  [`${REPOSITORY}/issues`]: ['get', 'post'],
+  [ISSUE]: ['get', 'patch', 'delete'],
+  [`${ISSUE}/timeline`]: ['get'],
+  [`${ISSUE}/comments`]: ['get', 'post'],
+  [`${ISSUE}/labels`]: ['post'],
+  [`${ISSUE}/labels/{id}`]: ['delete'],
+  [`${REPOSITORY}/issues/comments/{id}`]: ['get', 'patch'],
+  [`${REPOSITORY}/labels`]: ['get', 'post'],
+  [`${REPOSITORY}/assignees`]: ['get'],
+  [`${REPOSITORY}/commits/{ref}/statuses`]: ['get'],
+  [`${REPOSITORY}/statuses/{sha}`]: ['post'],
+  [`${REPOSITORY}/compare/{basehead}`]: ['get'],
+}
+const WORDS = new Set(['description', 'example', 'x-go-name', 'x-go-package', 'x-go-enum-desc', 'title'])
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * A schema with its references filled in and without its words. Objects take no fields but the described ones: the server
+ * ignores a misspelt field, which is what a test must not.
+ */
+function resolved(value: Json | undefined, document: Json, isNames = false): Json {
+  if (Array.isArray(value)) return value.map((item) => resolved(item, document))
+  if (!isObject(value)) return value ?? null
+  const { $ref: reference } = value
+  if (typeof reference === 'string') return resolved(at(document, reference), document)
+  const kept = Object.entries(value).filter(([key]) => isNames || !WORDS.has(key))
+  const filled = kept.map(([key, item]) => [key, resolved(item, document, !isNames && key === 'properties')])
+  const closed = !isNames && isObject(value['properties']) ? { additionalProperties: false } : {}
+  return { ...Object.fromEntries(filled), ...closed }
+}
+
+function at(document: Json, reference: string): Json {
+  const keys = reference.slice('#/'.length).split('/')
+  return keys.reduce<Json>((value, key) => (isObject(value) ? (value[key] ?? null) : null), document)
+}
+
+function cut(document: Json): Json {
+  const paths = at(document, '#/paths')
+  return Object.entries(OPERATIONS).flatMap(([path, methods]) =>
+    methods.map((method): Json => {
+      const item = isObject(paths) ? paths[path] : undefined
+      const operation = isObject(item) ? item[method] : undefined
+      if (!isObject(operation)) throw new Error(`The description has no ${method} ${path}.`)
+      const parameters = Array.isArray(operation['parameters']) ? operation['parameters'].filter(isObject) : []
+      const query = parameters.filter((one) => one['in'] === 'query')
+      const body = parameters.find((one) => one['in'] === 'body')
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: query.map(({ name, in: _in, required, ...schema }) => ({
+          name: name ?? null,
+          ...(required === true && { required }),
+          schema: resolved(schema, document),
+        })),
+        body: body === undefined ? null : resolved(body['schema'], document),
+      }
+    }),
+  )
+}
+
+const [file, commit] = process.argv.slice(2)
+if (file === undefined || commit === undefined) throw new Error('Usage: cut-gitea-swagger.ts FILE COMMIT')
+const source = `go-gitea/gitea, templates/swagger/v1_json.tmpl at ${commit}`
+const operations = cut(JSON.parse(readFileSync(file, 'utf8')) as Json)
+writeFileSync(TARGET, `${JSON.stringify({ source, licence: 'MIT, see LICENSE', operations })}\n`)
