@@ -5,6 +5,7 @@ import { managedIssues } from './requirements/managed-issues.ts'
 import { mcpTools } from './requirements/mcp-tools.ts'
 import { outputChannels } from './requirements/output-channels.ts'
 import { outputState } from './requirements/output-state.ts'
+import { pipeline } from './requirements/pipeline.ts'
 import { repository } from './requirements/repository.ts'
 import type { Requirement } from './requirements/requirement.ts'
 import { reviewedFiles } from './requirements/reviewed-files.ts'
@@ -19,6 +20,7 @@ export const requirements: readonly Requirement[] = [
   ...outputChannels,
   ...managedIssues,
   ...commandLine,
+  ...pipeline,
   ...reviewedFiles,
   ...rules,
   ...formats,

@@ -240,4 +240,34 @@ export const commandLine: readonly Requirement[] = [
     sentence: 'run.json and the outputs of the passes stay, for the last fifty runs.',
     state: 'done',
   },
+  {
+    id: 'memory.dismissals-become-hints',
+    source: 'README: What you do not want to hear of',
+    sentence: 'With review.reflection enabled, agents that call a model are told what people dismissed, as a hint.',
+    state: 'done',
+  },
+  {
+    id: 'memory.fixed-with-mode-all',
+    source: 'README: What you do not want to hear of',
+    sentence: 'With the mode "all", what was fixed is remembered as well.',
+    state: 'done',
+  },
+  {
+    id: 'memory.off-by-default',
+    source: 'README: What you do not want to hear of',
+    sentence: 'Nothing is remembered unless review.reflection is enabled.',
+    state: 'done',
+  },
+  {
+    id: 'memory.shown-and-cleared',
+    source: 'README: What you do not want to hear of',
+    sentence: 'aicr memory show prints what is remembered, and aicr memory clear forgets it.',
+    state: 'done',
+  },
+  {
+    id: 'memory.holds-no-secrets',
+    source: 'README: What you do not want to hear of',
+    sentence: 'Secrets are masked in what is remembered.',
+    state: 'done',
+  },
 ]

@@ -140,7 +140,7 @@ export const outputChannels: readonly Requirement[] = [
     id: 'routes.workspace-pins-channels',
     source: 'spec',
     sentence: 'workspaces.instances.<id>.outputs fixes the channels of one workspace.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'routes.example-is-accepted',
@@ -159,7 +159,7 @@ export const outputChannels: readonly Requirement[] = [
     id: 'no-problems.overridden-by-channel-and-workspace',
     source: 'spec',
     sentence: 'A channel or a workspace may override the global no_problems policy.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'no-problems.all-suppressed-is-a-skip',

@@ -18,7 +18,7 @@ export interface AgentPass {
   runId: string
   /** Counts from 1 within the run; entries of the output state carry it. */
   number: number
-  kind: 'review' | 'follow_up' | 'repair' | 'direct'
+  kind: 'review' | 'follow_up' | 'repair' | 'direct' | 'verify'
   folders: PassFolders
   /** The change as a unified diff, inside `folders.agent`. */
   diffFile: string

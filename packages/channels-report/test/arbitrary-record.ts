@@ -68,6 +68,13 @@ const problem: fc.Arbitrary<Problem> = fc
     anchor_note: optional(hostileText),
     life: optional(fc.constantFrom('new' as const, 'open' as const, 'resolved' as const, 'dismissed' as const)),
     incomplete: optional(fc.boolean()),
+    verification: optional(
+      fc.record({
+        verdict: fc.constantFrom('confirmed' as const, 'refuted' as const),
+        reason: hostileText,
+        severity: fc.constantFrom(...Severity.options),
+      }),
+    ),
   })
   .map(withoutUndefined)
 
@@ -95,6 +102,8 @@ export const hostileRecord: fc.Arbitrary<RunRecord> = fc
     problems: fc.array(problem, { maxLength: 5 }),
     coverage: fc.array(coverage, { maxLength: 4 }),
     untracked: fc.array(filledText, { maxLength: 3 }),
+    degradations: optional(fc.array(hostileText, { maxLength: 2 })),
+    notices: optional(fc.array(hostileText, { maxLength: 2 })),
     verdict: fc.constantFrom(...Verdict.options),
     status: fc.constantFrom(...RunStatus.options),
     explanation: optional(hostileText),

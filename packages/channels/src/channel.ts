@@ -1,5 +1,6 @@
 import type { TextUnit } from '@aicr/markdown'
-import type { Outcome, ReviewEvent, ReviewReport } from '@aicr/schema'
+import type { Outcome, ReviewEvent } from '@aicr/schema'
+import type { ShapedReport } from './shaping/shape-report.ts'
 
 /** What a publication is about: where results go, and which revision they are for. A `ReviewEvent` fits. */
 export type ChannelTarget = Pick<ReviewEvent, 'provider' | 'workspace' | 'repo' | 'target' | 'revision'>
@@ -8,10 +9,14 @@ export type ChannelTarget = Pick<ReviewEvent, 'provider' | 'workspace' | 'repo' 
 export interface Role {
   readonly lineComments: boolean
   readonly summary: boolean
+  /** Bring what stands there up to date and create nothing: the channel is to stay silent. */
+  readonly updateOnly?: boolean
 }
 
 /** Which roles a channel can play, and whether it keeps managed problem issues. */
-export interface ChannelAccepts extends Role {
+export interface ChannelAccepts {
+  readonly lineComments: boolean
+  readonly summary: boolean
   readonly problemIssues: boolean
 }
 
@@ -38,7 +43,7 @@ export interface SnapshotItem {
   readonly data?: unknown
 }
 
-/** What of ours is there already. A write-only channel reads it from the publication log. */
+/** What of ours is there already. */
 export interface Snapshot {
   readonly items: readonly SnapshotItem[]
 }
@@ -76,13 +81,17 @@ export interface Channel {
   readonly kind: string
   readonly accepts: ChannelAccepts
   readonly limits: ChannelLimits
-  /** Reads what of ours stands there already. Rejects when that cannot be known: then nothing is published. */
-  readSnapshot(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
+  /**
+   * Reads what of ours stands there already. Rejects when that cannot be known: then nothing is published. Absent where
+   * nothing can be read back, as in a chat: then the record of what was sent is the snapshot.
+   */
+  readSnapshot?(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
   /**
    * Decides everything, fallbacks too, without any effect: the same input gives the same operations, and planning over
-   * the snapshot of an applied plan gives none. A skipped report creates nothing; a role that is off gives nothing.
+   * the snapshot of an applied plan gives none. A skipped report and `updateOnly` create nothing; a role that is off gives nothing. A
+   * report that is not to be trusted resolves, closes and deletes nothing. What `leftOut` names is not gone.
    */
-  plan(report: ReviewReport, role: Role, snapshot: Snapshot): Operation[]
+  plan(report: ShapedReport, role: Role, snapshot: Snapshot): Operation[]
   /** Makes one call to the platform. Rejects only when nothing was sent; a lost answer is the outcome `unknown`. */
   apply(operation: Operation, options?: EffectOptions): Promise<ChannelOutcome>
 }

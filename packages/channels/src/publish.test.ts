@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChannelOutcome, Operation } from './channel.ts'
 import { createMemoryChannel, sampleReport } from './contract/index.ts'
-import { applyOperations, publishReport } from './publish.ts'
+import { applyOperations } from './apply-operations.ts'
+import { publishReport } from './publish.ts'
 
 const both = { lineComments: true, summary: true }
 

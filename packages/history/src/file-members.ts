@@ -5,6 +5,9 @@ import { createFindingHistory, noFindings } from './findings/create-finding-hist
 import type { FindingHistory } from './findings/finding-history.ts'
 import { FindingsDocument } from './findings/known-finding.ts'
 import { createPublicationLog, noPublications } from './publications/create-publication-log.ts'
+import { createReflectionMemory, noReactions } from './reflection/create-reflection-memory.ts'
+import { ReflectionDocument } from './reflection/reaction.ts'
+import type { ReflectionMemory, ReflectionSettings } from './reflection/reflection-memory.ts'
 import { PublicationsDocument } from './publications/publication.ts'
 import type { PublicationLog } from './publications/publication-log.ts'
 
@@ -24,4 +27,13 @@ export function createFileFindingHistory({ directory, clock }: FileMemberSetting
 export function createFilePublicationLog({ directory, clock }: FileMemberSettings): PublicationLog {
   const settings = { directory: join(directory, 'publications'), model: PublicationsDocument, empty: noPublications }
   return createPublicationLog(createFileDocuments(settings), clock)
+}
+
+/** A {@link ReflectionMemory} in `reflection/` of the data directory, shared by every process that names the same one. */
+export function createFileReflectionMemory(settings: FileMemberSettings & ReflectionSettings): ReflectionMemory {
+  const directory = join(settings.directory, 'reflection')
+  return createReflectionMemory(
+    createFileDocuments({ directory, model: ReflectionDocument, empty: noReactions }),
+    settings,
+  )
 }

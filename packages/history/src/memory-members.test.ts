@@ -1,7 +1,12 @@
 import { createFakeClock } from '@aicr/kit/testing'
 import { describeFindingHistoryContract } from './contract/describe-finding-history-contract.ts'
 import { describePublicationLogContract } from './contract/describe-publication-log-contract.ts'
-import { createMemoryFindingHistory, createMemoryPublicationLog } from './memory-members.ts'
+import { describeReflectionMemoryContract } from './contract/describe-reflection-memory-contract.ts'
+import {
+  createMemoryFindingHistory,
+  createMemoryPublicationLog,
+  createMemoryReflectionMemory,
+} from './memory-members.ts'
 
 function storageOf<T>(member: T): { open: () => T; remove: () => Promise<void> } {
   return { open: () => member, remove: async () => {} }
@@ -13,4 +18,8 @@ describeFindingHistoryContract('the history in memory', {
 
 describePublicationLogContract('the log in memory', {
   create: async () => storageOf(createMemoryPublicationLog({ clock: createFakeClock() })),
+})
+
+describeReflectionMemoryContract('the memory in memory', {
+  create: async (settings) => storageOf(createMemoryReflectionMemory({ clock: createFakeClock(), ...settings })),
 })

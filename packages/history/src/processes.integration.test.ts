@@ -2,28 +2,31 @@ import { createTemporaryDirectory, expectSuccess, runProcess, systemClock } from
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sampleTarget } from './contract/samples.ts'
-import { createFileFindingHistory, createFilePublicationLog } from './file-members.ts'
+import { createFileFindingHistory, createFilePublicationLog, createFileReflectionMemory } from './file-members.ts'
 
 const PROCESSES = 4
 const UPDATES = 10
 
 const SCRIPT = `
 import { systemClock } from '@aicr/kit'
-import { createFileFindingHistory, createFilePublicationLog } from './src/index.ts'
+import { createFileFindingHistory, createFilePublicationLog, createFileReflectionMemory } from './src/index.ts'
 const { directory, target, name, updates } = JSON.parse(process.argv[1])
 const settings = { directory, clock: systemClock }
 const history = createFileFindingHistory(settings)
 const log = createFilePublicationLog(settings)
+const memory = createFileReflectionMemory({ ...settings, mask: async (text) => text })
 const begun = []
 for (let number = 0; number < updates; number += 1) {
   await history.dismiss(target, name + number, { reason: 'from another process' })
+  const reaction = { kind: 'dismissed', fingerprint: name + number, category: 'style', path: 'src/a.ts' }
+  await memory.learn(target.workspace, [reaction])
   const key = { target, revision: 'r' + number, channel: 'chat', role: 'summary' }
   if ((await log.begin(key, { run: name })).begun) begun.push(number)
 }
 console.log(JSON.stringify(begun))
 `
 
-it('several processes at once lose no dismissal, and each publication is begun by exactly one', async () => {
+it('several processes at once lose no dismissal and no lesson, and each publication is begun by exactly one', async () => {
   await using directory = await createTemporaryDirectory('aicr-history-')
   const target = sampleTarget()
   const names = Array.from({ length: PROCESSES }, (_, index) => `process-${index}x`)
@@ -35,6 +38,8 @@ it('several processes at once lose no dismissal, and each publication is begun b
   expect(known.map(({ fingerprint }) => fingerprint).toSorted()).toEqual(expected.toSorted())
   expect(outputs.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: UPDATES }, (_, number) => number))
   expect(await createFilePublicationLog(settings).list(target)).toHaveLength(UPDATES)
+  const memory = createFileReflectionMemory({ ...settings, mask: (text) => Promise.resolve(text) })
+  expect(await memory.read(target.workspace)).toMatchObject([{ dismissed: PROCESSES * UPDATES }])
 })
 
 async function runUpdates(input: { directory: string; target: unknown; name: string }): Promise<number[]> {

@@ -40,4 +40,4 @@ it('never lets a text reach into what follows it', () => {
     }),
     { numRuns: 500 },
   )
-})
+}, 30_000)

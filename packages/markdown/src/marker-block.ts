@@ -40,17 +40,20 @@ export function formatMarkerBlock(markers: readonly Marker[], { context, keys }:
  * written because of them.
  */
 export function parseMarkerBlock(text: string, trust: MarkerTrust): MarkerBlock {
-  const lines = text.trimEnd().split(/\r\n|\n|\r/)
-  const all: Marker[] = []
-  for (const line of lines.toReversed()) {
-    const marker = parseMarker(line)
-    if (marker === undefined) break
-    all.unshift(marker)
-  }
+  const all = trailingMarkers(text)
   const markers = all.filter(({ name }) => name !== SIGNATURE)
   if (markers.length === 0) return { trusted: false, markers }
   const signature = all.find(({ name }) => name === SIGNATURE)?.value ?? ''
   return { trusted: isTrusted(markers, signature, trust), markers }
+}
+
+function trailingMarkers(text: string): Marker[] {
+  const found: Marker[] = []
+  const lines = text.trimEnd().split(/\r\n|\n|\r/)
+  for (let marker = parseMarker(lines.pop() ?? ''); marker !== undefined; marker = parseMarker(lines.pop() ?? '')) {
+    found.push(marker)
+  }
+  return found.reverse()
 }
 
 function isTrusted(markers: readonly Marker[], signature: string, { context, keys, isOwn }: MarkerTrust): boolean {

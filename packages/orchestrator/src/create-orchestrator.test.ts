@@ -92,11 +92,60 @@ describe('a review', () => {
     })
   })
 
+  it('masks each text by itself: a key that one leaves open does not swallow the next problem', async () => {
+    const open = { ...problem, line: 2, message: 'BEGIN KEY abc' }
+    const runner = createMemoryRunner([
+      { calls: [['aicr.report_problem', open], ['aicr.report_problem', problem], summary] },
+    ])
+    const maskSecrets = (text: string) =>
+      Promise.resolve(text.replace(/(?<=BEGIN KEY)[^]*$/, (secret) => secret.replaceAll(/[^\n]/g, '*')))
+    await withReview({ vcs: vcs(), runner, maskSecrets }, (record) => {
+      expect(record.problems.map(({ message }) => message)).toEqual(['BEGIN KEY****', 'A failed job is dropped.'])
+    })
+  })
+
+  it('takes secrets out of what a model that was asked directly said', async () => {
+    const leak = { ...problem, message: 'The key hunter2 is in the source.' }
+    const directModel = {
+      name: 'direct',
+      ask: () =>
+        Promise.resolve({ calls: [{ tool: 'aicr.report_problem' as const, input: leak }], text: 'hunter2', usage: {} }),
+    }
+    const runner = createMemoryRunner([{ calls: [] }, { calls: [] }], { callsModel: true })
+    await withReview({ vcs: vcs(), runner, directModel }, async (record, dataDirectory) => {
+      expect(record.problems).toMatchObject([{ message: 'The key ******* is in the source.' }])
+      const pass = join(dataDirectory, 'workspaces/shop/runs', record.run.id, 'passes/3.json')
+      expect(await readFile(pass, 'utf8')).not.toContain('hunter2')
+    })
+  })
+
   it('is a skip with a good verdict when the agent says lgtm', async () => {
     const runner = createMemoryRunner([{ calls: [['aicr.skip', { reason: 'lgtm' }]] }])
     await withReview({ vcs: vcs(), runner }, (record) => {
       expect(record).toMatchObject({ status: 'skipped', verdict: 'pass', skipReason: 'lgtm', problems: [] })
     })
+  })
+
+  it('is published like any other that found nothing when lgtm is to be told', async () => {
+    const runner = createMemoryRunner([{ calls: [['aicr.skip', { reason: 'lgtm' }]] }])
+    const settings = { review: { skip_lgtm: false } }
+    await withReview({ vcs: vcs(), runner, settings }, (record) => {
+      expect(record).toMatchObject({ status: 'published', verdict: 'pass', problems: [] })
+      expect(record).not.toHaveProperty('skipReason')
+    })
+  })
+
+  it('keeps the prose of an agent only where its thinking is to be logged', async () => {
+    const runner = () => createMemoryRunner([{ calls: [summary], outcome: { text: 'I wonder about line 3.' } }])
+    for (const log_thinking of [true, false]) {
+      await withReview(
+        { vcs: vcs(), runner: runner(), settings: { review: { log_thinking } } },
+        async (record, data) => {
+          const pass = await readFile(join(data, 'workspaces/shop/runs', record.run.id, 'passes/1.json'), 'utf8')
+          expect(pass.includes('I wonder')).toBe(log_thinking)
+        },
+      )
+    }
   })
 
   it('keeps problems that came before a skip', async () => {
@@ -334,13 +383,13 @@ describe('a review', () => {
 })
 
 describe('what a run leaves on disk', () => {
-  it('is its record and its passes, and nothing else', async () => {
+  it('is its record, its passes and what they are settled on, and nothing else', async () => {
     verifies('cli.data-directory.folders-go')
     const runner = createMemoryRunner([{ calls: [['aicr.report_problem', problem], summary] }])
     await withReview({ vcs: vcs(), runner }, async (record, dataDirectory) => {
       expect(await storedRecord(dataDirectory)).toEqual(record)
       const run = join(dataDirectory, 'workspaces/shop/runs', record.run.id)
-      expect((await readdir(run)).sort()).toEqual(['passes', 'run.json'])
+      expect((await readdir(run)).sort()).toEqual(['facts.json', 'passes', 'run.json'])
       expect(JSON.parse(await readFile(join(run, 'passes/1.json'), 'utf8'))).toMatchObject({
         state: { problems: [{ line: 3 }] },
       })
@@ -356,8 +405,8 @@ describe('what a run leaves on disk', () => {
       const names = Array.from({ length: 51 }, (_, index) => `zzz${String(index).padStart(2, '0')}`)
       for (const run of names) {
         const folder = await folders.create('shop', run)
-        await folder.saveRecord({ ...record, run: { ...record.run, id: run } })
-        await folder.savePass(1, {})
+        await folder.save('run', { ...record, run: { ...record.run, id: run } })
+        await folder.save('passes/1', {})
         await folder.release()
       }
       const runs = join(dataDirectory, 'workspaces/shop/runs')

@@ -1,27 +1,17 @@
-/** Between two texts of one scan. */
-const SEPARATOR = '\n\n'
-
 /**
- * A copy of plain data in which every text was masked, all of them in one scan. `mask` keeps the length of a text. What is
- * masked may reach from one text into the next: right for what is only kept, not for what is shown.
+ * A copy of plain data in which every text was masked, each by itself: a key that one text leaves open must not swallow
+ * the next one. Equal texts are masked once; keys of objects stay as they are.
  */
 export async function maskDeep<T>(value: T, mask: (text: string) => Promise<string>): Promise<T> {
-  const texts: string[] = []
+  const masked = new Map<string, string>()
   mapTexts(value, (text) => {
-    texts.push(text)
+    masked.set(text, text)
     return text
   })
-  if (texts.length === 0) return value
-  const masked = await mask(texts.join(SEPARATOR))
-  let offset = 0
-  return mapTexts(value, ({ length }) => {
-    const text = masked.slice(offset, offset + length)
-    offset += length + SEPARATOR.length
-    return text
-  })
+  for (const text of masked.keys()) masked.set(text, await mask(text))
+  return mapTexts(value, (text) => masked.get(text) ?? '')
 }
 
-/** Every text replaced, always in the same order; keys stay as they are. */
 function mapTexts<T>(value: T, replace: (text: string) => string): T {
   if (typeof value === 'string') return replace(value) as T & string
   if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, replace)) as T & unknown[]

@@ -2,21 +2,37 @@ import { join } from 'node:path'
 import type { AgentPass } from '@aicr/agents'
 import { madeSummary } from '@aicr/channels'
 import { CancelledError, outputStateFile } from '@aicr/schema'
-import type { ReviewConfig, ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
+import type { ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
+import { maskDeep } from './mask-deep.ts'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
+import { keepFacts } from './runs/facts-document.ts'
+import { createKeptPasses } from './runs/kept-passes.ts'
+import { createAnswerer } from './stages/answer.ts'
 import { runAttempts } from './stages/attempts.ts'
+import type { AttemptsInput } from './stages/attempts.ts'
+import { createAttributor } from './stages/attribution.ts'
 import { conclude } from './stages/conclude.ts'
 import type { Concluded } from './stages/conclude.ts'
+import { findProblems } from './stages/find-problems.ts'
+import { takeChange } from './stages/intake.ts'
+import type { SkippedChange, TakenChange } from './stages/intake.ts'
+import { createMaterial } from './stages/material.ts'
 import { prepare } from './stages/prepare.ts'
 import type { Prepared } from './stages/prepare.ts'
 import { publish } from './stages/publish.ts'
-import type { Attempt } from './stages/read-attempt.ts'
+import type { CollectedAttempt } from './stages/read-attempt.ts'
+import { createHeadReader } from './stages/read-head.ts'
+import { learnFromRun } from './stages/reflect.ts'
+import type { Learn } from './stages/reflect.ts'
 import { passRecord } from './stages/repair.ts'
-import { resolveChange } from './stages/resolve.ts'
-import { includedPaths, scopeFiles } from './stages/scope.ts'
+import { reportedProblems } from './stages/reported.ts'
+import { reviewedBefore } from './stages/reviewed-before.ts'
+import type { RunFacts } from './stages/run-facts.ts'
+import { applyVerification } from './stages/verification.ts'
+import { verifyProblems } from './stages/verify.ts'
 import type { Stopwatch } from './stopwatch.ts'
-import { checkIgnoreRules } from './suppress/apply-ignore.ts'
+import { expiredRules } from './suppress/apply-ignore.ts'
 
 /** One review on its way through the stages. */
 export interface Review {
@@ -29,68 +45,112 @@ export interface Review {
   blank: ReviewReport
 }
 
-type Result = Omit<RunRecord, 'version' | 'timings'>
+export type Result = Omit<RunRecord, 'version' | 'timings'>
 
 /** A review whose change is known, with the settings that hold for it. */
-interface KnownReview extends Review {
-  change: ChangeSet
-  config: ReviewConfig
+interface KnownReview extends Review, Omit<TakenChange, 'skip'> {
+  /** Notes that something was weaker than asked for. */
+  degrade: (sentence: string) => void
+  /** Notes what people should know. */
+  notice: (sentence: string) => void
 }
 
 /** Stages 1 to 8 for one change. Throws where the run failed; what it returns is ready to be recorded. */
 export async function reviewChange(review: Review): Promise<Result> {
-  const { ports, settings, event, options, stopwatch, blank } = review
-  stopwatch.start('resolve')
-  const { skip, change } = await resolveChange(ports.vcs, event, settings.review, options.signal)
-  if (skip !== null) return skipped(blank, change, skip)
-  options.onProgress?.({ type: 'change-resolved', files: change.files.length, ...countLines(change) })
+  const { ports, settings, options, stopwatch, blank } = review
+  const taken = await takeChange({ ...review, enter: stopwatch.start })
+  if (taken.skip !== null) return skipped(blank, taken)
 
-  stopwatch.start('scope')
-  const config = (await settings.reviewFor?.(change)) ?? settings.review
-  const ignoreRules = (await settings.ignoreRulesFor?.(change)) ?? []
-  checkIgnoreRules(ignoreRules)
-  const coverage = scopeFiles(change, config, ports.runner.needs)
-  const included = includedPaths(coverage).length
-  options.onProgress?.({ type: 'scope-decided', included, skipped: coverage.length - included })
-  if (included === 0) return skipped({ ...blank, coverage }, change, 'no_reviewable_code')
-
-  const agent = await ports.runner.describe()
+  const [degradations, notices] = [new Set<string>(), new Set<string>()]
+  const language = taken.config.output_language ?? 'en'
+  const known: KnownReview = {
+    ...review,
+    ...taken,
+    blank: { ...blank, language, agent: await ports.runner.describe() },
+    degrade: (sentence) => void degradations.add(sentence),
+    notice: (sentence) => void notices.add(sentence),
+  }
+  for (const { reason } of expiredRules(taken.ignoreRules, ports.clock.now()))
+    known.notice(`A rule of .aicr/ignore has expired and can go: ${reason}`)
   stopwatch.start('prepare')
-  const known: KnownReview = { ...review, change, config, blank: { ...blank, agent } }
-  const prepared = await prepare(ports, {
-    ...known,
-    coverage,
-    review: config,
-    compression: settings.compression ?? {},
-    ...abortable(options),
-  })
-  const calls = await callsOf(known, prepared)
-  if (options.signal?.aborted) throw new CancelledError('The review was cancelled.')
-  return finish(known, await conclude({ ...known, ignoreRules, prepared, calls }), calls.flat())
+  const compression = settings.compression ?? {}
+  const prepared = await prepare(ports, { ...known, review: taken.config, compression, ...abortable(options) })
+  const { report, passes } = await findAndConclude(known, prepared)
+  const said = await maskDeep({ degradations: [...degradations], notices: [...notices] }, ports.maskSecrets)
+  return finish(known, { ...report, ...said }, passes)
 }
 
-function skipped(report: ReviewReport, change: ChangeSet | null, skipReason: string): Result {
-  const untracked = change?.untracked ?? []
+/** Stages 4 to 7: what the agent found, verified where that is asked for, and what it amounts to. */
+async function findAndConclude(
+  review: KnownReview,
+  prepared: Prepared,
+): Promise<{ report: Concluded; passes: CollectedAttempt[] }> {
+  const { ports, folder, options, stopwatch, config, degrade } = review
+  const passing = passesInput(review, prepared)
+  const calls = await runAttempts(passing)
+  throwIfCancelled(options)
+
+  stopwatch.start('settle')
+  const facts = await gatherFacts(review, prepared)
+  const reported = reportedProblems(calls, prepared.index, [folder.source])
+  const paths = new Set(reported.map(({ input }) => input.file))
+  const mask = ports.maskSecrets
+  const readHead = createHeadReader(folder.source)
+  const material = await createMaterial({ files: prepared.index.files, reported: paths, readHead, mask })
+  await keepFacts(folder, { facts, material }, paths)
+  const found = await findProblems({ reported, material, facts, now: ports.clock.now(), mask })
+
+  const number = calls.flat().length + 1
+  const { promptFor } = prepared
+  const verification = config.verify
+    ? await verifyProblems({ ...passing, problems: found.kept, number, promptFor, degrade })
+    : null
+  throwIfCancelled(options)
+  const verified = verification ? { ...found, kept: applyVerification(found.kept, verification.state) } : found
+  const learn: Learn = (earlier, comparison) => learnFromRun(ports, review.event.workspace, earlier, comparison)
+  const report = await conclude({ facts, calls, verification, found: verified, history: ports.history, learn })
+  return { report, passes: [...calls.flat(), ...(verification ? [verification] : [])] }
+}
+
+async function gatherFacts(review: KnownReview, { coverage }: Prepared): Promise<RunFacts> {
+  const { ports, settings, event, change, config, ignoreRules, blank, options, degrade } = review
   return {
-    ...report,
-    verdict: 'skipped',
-    status: 'skipped',
-    skipReason,
-    untracked: [...untracked],
-    passes: [],
-    outcomes: [],
+    blank,
+    head: change.head,
+    untracked: change.untracked,
+    renames: renamesOf(change),
+    config,
+    ignoreRules,
+    baseline: [...(settings.baseline ?? [])],
+    coverage,
+    reviewedBefore: config.incremental
+      ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
+      : null,
   }
 }
 
-function callsOf(review: KnownReview, prepared: Prepared): Promise<Attempt[][]> {
-  const { ports, settings, change, config, folder, options, stopwatch } = review
-  const { needs } = ports.runner
-  const reader = { index: prepared.index, roots: [folder.source], reportsByStdout: needs.reportsByStdout ?? false }
-  const enter = stopwatch.start
-  const liveContext = settings.liveContext ?? true
-  const first = firstPass(review, prepared)
-  const { prompts } = prepared
-  return runAttempts({ ports, change, config, folder, options, reader, enter, first, prompts, liveContext })
+function passesInput(review: KnownReview, prepared: Prepared): AttemptsInput {
+  const { ports, settings, event, change, config, folder, options, stopwatch, degrade } = review
+  const { index, prompts, diffDigest } = prepared
+  const attribute = createAttributor(ports, { event, change, index, degrade })
+  return {
+    ports,
+    folder,
+    options,
+    reader: { index, roots: [folder.source], reportsByStdout: ports.runner.needs.reportsByStdout ?? false },
+    answerer: createAnswerer(ports, { change, attribute, review: config, folder, options }),
+    kept: createKeptPasses({
+      folder,
+      mask: ports.maskSecrets,
+      resume: options.resume !== undefined,
+      diffDigest,
+      keepText: config.log_thinking ?? false,
+    }),
+    first: firstPass(review, prepared),
+    prompts,
+    liveContext: settings.liveContext ?? true,
+    enter: stopwatch.start,
+  }
 }
 
 function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {
@@ -112,33 +172,58 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
 
 /** Stage 8, and the record's last fields. */
 async function finish(
-  { ports, settings, config, options, stopwatch }: KnownReview,
+  { ports, settings, change, options, stopwatch }: KnownReview,
   { skipped: isSkipped, ...report }: Concluded,
-  passes: readonly Attempt[],
+  passes: readonly CollectedAttempt[],
 ): Promise<Result> {
   stopwatch.start('publish')
-  const language = config.output_language ?? 'en'
   const published = await publish(
     {
-      report: { ...report, summary: report.summary ?? madeSummary(report, language) },
+      report: { ...report, summary: report.summary ?? madeSummary(report, report.language ?? 'en') },
+      revision: change.head,
       outputs: settings.outputs,
+      workspaceOutputs: settings.workspaceOutputs,
       channels: ports.channels,
+      publications: ports.publications,
       hasAgentSummary: report.summary !== null,
       skipped: isSkipped,
       dryRun: settings.dryRun ?? false,
     },
     options,
   )
-  return { ...report, status: isSkipped ? 'skipped' : 'published', ...published, passes: passes.map(passRecord) }
+  const { kind, base, head } = change
+  return {
+    ...report,
+    status: isSkipped ? 'skipped' : 'published',
+    change: { kind, base, head },
+    ...published,
+    passes: passes.map(passRecord),
+  }
 }
 
-function countLines({ files }: ChangeSet): { additions: number; deletions: number } {
+function skipped(blank: ReviewReport, { skip, change, coverage }: SkippedChange): Result {
   return {
-    additions: files.reduce((sum, { additions }) => sum + additions, 0),
-    deletions: files.reduce((sum, { deletions }) => sum + deletions, 0),
+    ...blank,
+    verdict: 'skipped',
+    status: 'skipped',
+    skipReason: skip,
+    coverage,
+    untracked: [...(change?.untracked ?? [])],
+    passes: [],
+    outcomes: [],
   }
+}
+
+function renamesOf({ files }: ChangeSet): [from: string, to: string][] {
+  return files.flatMap(({ status, oldPath, path }): [string, string][] =>
+    status === 'renamed' && oldPath !== null ? [[oldPath, path]] : [],
+  )
 }
 
 function abortable({ signal }: ReviewOptions): { signal?: AbortSignal } {
   return signal ? { signal } : {}
+}
+
+function throwIfCancelled({ signal }: ReviewOptions): void {
+  if (signal?.aborted) throw new CancelledError('The review was cancelled.')
 }

@@ -19,6 +19,14 @@ export const ReviewConfig = z.strictObject({
   max_calls: z.int().positive().optional(),
   min_severity: Severity.optional(),
   require_full_coverage: z.boolean().optional(),
+  /** In a further review of a target, report nothing new that is minor on lines that were reviewed before. */
+  incremental: z.boolean().optional(),
+  /** Have problems of `high` and above put to a second pass that is told to refute them; by another agent if named. */
+  verify: z.union([z.boolean(), z.strictObject({ agent: z.string().min(1) })]).optional(),
+  /** Publish nothing where the agent skips with `lgtm`; true when absent. False: as a review that found nothing. */
+  skip_lgtm: z.boolean().optional(),
+  /** Keep what the agent wrote as prose with the run, to see how it came to its result. */
+  log_thinking: z.boolean().optional(),
   output_language: OutputLanguage.optional(),
   labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
   fetch_extra: z
@@ -26,6 +34,23 @@ export const ReviewConfig = z.strictObject({
       max_bytes: z.int().positive().optional(),
       max_files: z.int().nonnegative().optional(),
       allow_paths: globs.optional(),
+    })
+    .optional(),
+  /** Tell later reviews what people did with the problems of earlier ones. */
+  reflection: z
+    .strictObject({
+      /** False when absent. */
+      enabled: z.boolean().optional(),
+      /** `dismissals` (when absent): what people dismissed. `all`: what was fixed as well. */
+      mode: z.enum(['dismissals', 'all']).optional(),
+      /** How much is remembered of a workspace; what is oldest goes first. */
+      memory: z
+        .strictObject({
+          max_size_kb: z.int().positive().max(16_384).optional(),
+          max_entries: z.int().positive().max(100_000).optional(),
+          retention_days: z.int().positive().max(36_500).optional(),
+        })
+        .optional(),
     })
     .optional(),
 })
@@ -77,10 +102,35 @@ export const OutputsConfig = z.strictObject({
     })
     .optional(),
   channels: z
-    .array(z.looseObject({ name: z.string().min(1), kind: z.string().min(1), no_problems: NoProblems.optional() }))
+    .array(
+      z.looseObject({
+        name: z.string().min(1),
+        kind: z.string().min(1),
+        no_problems: NoProblems.optional(),
+        /** Milder problems are not shown by this channel, only counted. */
+        min_severity: Severity.optional(),
+        /** Further problems get no comment of their own. */
+        max_comments: z.int().nonnegative().optional(),
+      }),
+    )
     .optional(),
 })
 export type OutputsConfig = z.infer<typeof OutputsConfig>
+
+const WorkspaceConfig = z.strictObject({
+  /** Its own lists take the place of the routes, role by role. */
+  outputs: RouteTargets.extend({
+    no_problems: NoProblems.optional(),
+    channel_overrides: z.record(z.string(), z.strictObject({ no_problems: NoProblems.optional() })).optional(),
+  }).optional(),
+})
+
+/** What holds for single workspaces. */
+export const WorkspacesConfig = z.strictObject({
+  /** By the workspace's id; reviews of a local repository have `local`. */
+  instances: z.record(z.string().min(1), WorkspaceConfig).optional(),
+})
+export type WorkspacesConfig = z.infer<typeof WorkspacesConfig>
 
 /** How a change that is too large for a prompt is made smaller. */
 export const CompressionConfig = z.strictObject({
@@ -101,6 +151,7 @@ export const Config = z.strictObject({
   compression: CompressionConfig.optional(),
   agent: AgentConfig.optional(),
   outputs: OutputsConfig.optional(),
+  workspaces: WorkspacesConfig.optional(),
 })
 export type Config = z.infer<typeof Config>
 

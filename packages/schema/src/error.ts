@@ -94,6 +94,28 @@ export class ProcessError extends AicrError {
   }
 }
 
+/** A prompt, or what came of it, is larger than the model's context window. Sizes are tokens; `null` where not known. */
+export class AgentContextOverflowError extends AicrError {
+  readonly limit: number | null
+  readonly size: number | null
+
+  constructor(
+    { limit = null, size = null }: { limit?: number | null; size?: number | null } = {},
+    options: Omit<AicrErrorOptions, 'code'> = {},
+  ) {
+    const sizes = [size !== null && `it takes ${size} tokens`, limit !== null && `the limit is ${limit}`]
+    const known = sizes.filter((part) => part !== false)
+    super(`The agent ran out of context${known.length === 0 ? '.' : `: ${known.join(', ')}.`}`, {
+      code: 'context_overflow',
+      hint: 'Take a model with a larger window, or lower compression.max_input_ratio.',
+      ...options,
+      details: { ...options.details, limit, size },
+    })
+    this.limit = limit
+    this.size = size
+  }
+}
+
 /** The `message` of an error, or the value itself as text; never throws. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

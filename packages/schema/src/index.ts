@@ -1,4 +1,12 @@
-export { AicrError, CancelledError, ConfigError, ProcessError, errorMessage, isAicrError } from './error.ts'
+export {
+  AgentContextOverflowError,
+  AicrError,
+  CancelledError,
+  ConfigError,
+  ProcessError,
+  errorMessage,
+  isAicrError,
+} from './error.ts'
 export type { AicrErrorOptions, ErrorCode, ProcessFailure } from './error.ts'
 export { Severity, compareSeverity, isAtLeast, severities } from './severity.ts'
 export { mcpServerName, normalizeToolName, toolIds, toolNames } from './tool-names.ts'
@@ -42,6 +50,7 @@ export {
   OutputsConfig,
   RepositoryConfig,
   ReviewConfig,
+  WorkspacesConfig,
 } from './config.ts'
 export { IgnoreFile, IgnoreRule } from './ignore.ts'
 export { nearestName } from './nearest-name.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Anchor } from './anchor.ts'
+import { Severity } from './severity.ts'
 import { ProblemInput } from './tool-inputs.ts'
 
 /** A line of the diff around a problem, for people to look at. */
@@ -24,6 +25,10 @@ export const Problem = ProblemInput.extend({
   anchor_note: z.string().optional(),
   /** The anchored lines with a little around them, at most twelve. */
   excerpt: z.array(ExcerptLine).optional(),
+  /** What a second pass said that was told to refute it; `severity` is the one that was reported. */
+  verification: z
+    .object({ verdict: z.enum(['confirmed', 'refuted']), reason: z.string(), severity: Severity })
+    .optional(),
   life: z.enum(['new', 'open', 'resolved', 'dismissed']).optional(),
   /** Reported by a pass that did not end well: shown, but not taken as the whole result. */
   incomplete: z.boolean().optional(),

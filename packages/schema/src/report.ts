@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OutputLanguage } from './config.ts'
 import { FileCoverage } from './coverage.ts'
 import { ReviewEvent } from './event.ts'
 import { Problem } from './problem.ts'
@@ -34,7 +35,7 @@ export type AgentInfo = z.infer<typeof AgentInfo>
 /** A problem that was found and is not published, and what kept it back. Nothing that was found is lost. */
 export const SuppressedProblem = z.object({
   problem: Problem,
-  by: z.enum(['ignore', 'comment', 'baseline', 'min_severity']),
+  by: z.enum(['duplicate', 'ignore', 'comment', 'baseline', 'min_severity', 'reviewed_before']),
   /** Why, in the words of who asked for it. */
   reason: z.string(),
 })
@@ -44,6 +45,8 @@ export type SuppressedProblem = z.infer<typeof SuppressedProblem>
 export const ReviewReport = z.object({
   run: z.object({ id: z.string(), startedAt: z.string(), endedAt: z.string().optional() }),
   event: ReviewEvent,
+  /** The language of what AICR itself says; English when absent. */
+  language: OutputLanguage.optional(),
   verdict: Verdict,
   /** One sentence: why the verdict is not simply `pass` or `problems`. */
   explanation: z.string().optional(),
@@ -62,5 +65,9 @@ export const ReviewReport = z.object({
   }),
   usage: Usage,
   agent: AgentInfo,
+  /** What was weaker than asked for and did not stop the review, a sentence each. */
+  degradations: z.array(z.string()).optional(),
+  /** What people should know and may want to mend, a sentence each. */
+  notices: z.array(z.string()).optional(),
 })
 export type ReviewReport = z.infer<typeof ReviewReport>

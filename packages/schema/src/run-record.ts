@@ -29,7 +29,7 @@ export type AgentEnd = z.infer<typeof AgentEnd>
 /** One agent pass of a run. */
 export const Pass = z.object({
   number: z.int().positive(),
-  kind: z.enum(['review', 'follow_up', 'repair', 'direct']),
+  kind: z.enum(['review', 'follow_up', 'repair', 'direct', 'verify']),
   ended: AgentEnd,
   /** Where its result was found: the output state, the agent's stream, a JSON payload in its text, or its prose. */
   readFrom: z.enum(['state', 'stream', 'payload', 'prose', 'nothing']).optional(),
@@ -59,8 +59,14 @@ export const RunRecord = ReviewReport.extend({
   version: z.literal(1),
   status: RunStatus,
   supersededBy: z.string().optional(),
+  /** What was compared: the sides as the version control system names them. */
+  change: z.object({ kind: z.string(), base: z.string().nullable(), head: z.string() }).optional(),
   /** Why the run failed outside the agent. */
   failure: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
+  /** What ran: AICR's own version, Node's, and those of programs that were asked. */
+  versions: z.record(z.string(), z.string()).optional(),
+  /** SHA-256 of the settings that the review ran with. */
+  configDigest: z.string().optional(),
   passes: z.array(Pass),
   outcomes: z.array(Outcome),
   /** Milliseconds a stage took, by its name. */

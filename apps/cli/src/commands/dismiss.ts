@@ -6,10 +6,17 @@ import type { CliContext } from '../terminal.ts'
 /** What a fingerprint looks like: a digest, with the ordinal of equal ones. */
 const FINGERPRINT = /^[0-9a-f]{64}(?:-\d+)?$/
 
+/** The options of `aicr dismiss` as the parser leaves them. */
+export interface DismissFlags {
+  reason: string
+  config?: string
+  dataDir?: string
+}
+
 /** `aicr dismiss`: keeps a problem from being reported again. */
 export async function dismiss(
   fingerprint: string,
-  { reason, dataDir }: { reason: string; dataDir?: string },
+  { reason, config, dataDir }: DismissFlags,
   { env, cwd, stderr }: CliContext,
 ): Promise<number> {
   if (!FINGERPRINT.test(fingerprint)) {
@@ -18,8 +25,13 @@ export async function dismiss(
       hint: 'It is the 64 digits of "fingerprint" in the JSON result (aicr review --format json).',
     })
   }
-  const data = dataDir === undefined ? {} : { dataDirectory: resolve(cwd, dataDir) }
-  await dismissFinding({ env, fingerprint, reason, ...data })
+  await dismissFinding({
+    env,
+    fingerprint,
+    reason,
+    ...(config !== undefined && { configFile: resolve(cwd, config) }),
+    ...(dataDir !== undefined && { dataDirectory: resolve(cwd, dataDir) }),
+  })
   stderr.write(`Dismissed ${fingerprint.slice(0, 12)}: ${reason}\n`)
   return exitCodes.ok
 }

@@ -1,21 +1,17 @@
 import type { LocalChoice } from '@aicr/runtime'
+import type { LocalFlags } from './local-settings.ts'
 import { AicrError, nearestName } from '@aicr/schema'
 import type { Severity } from '@aicr/schema'
 
 /** The options of `aicr review` as the parser leaves them. */
-export interface ReviewFlags {
+export interface ReviewFlags extends LocalFlags {
   repo: string
+  resume?: string
   worktree?: true
   staged?: true
   commit?: string
   base?: string
   head?: string
-  agent?: string
-  config?: string
-  dataDir?: string
-  baseline?: string
-  dryRun?: true
-  keep?: true
   format: string[]
   output?: string
   failOn: Severity | 'never'

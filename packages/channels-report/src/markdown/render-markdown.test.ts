@@ -106,3 +106,9 @@ it('keeps within its length by shortening the mildest problems first', () => {
     expect(renderMarkdown(record, { language: 'en', maxLength }).length).toBeLessThanOrEqual(maxLength)
   }
 })
+
+it('says what was weaker than asked for, inert', () => {
+  const record = sampleRecord({ degradations: ['It asked @everyone, see #1.'] })
+  const text = renderMarkdown(record, { language: 'en' })
+  expect(text).toContain('**Notes**\n\n- It asked `@everyone`, see `#1`.')
+})

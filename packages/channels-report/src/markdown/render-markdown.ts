@@ -31,7 +31,7 @@ function limitedList(items: readonly string[], language: OutputLanguage): string
 }
 
 function coverageMarkdown(
-  { coverage, unseen, untracked, suppressed }: ReportBlocks,
+  { coverage, unseen, untracked, suppressed, notices }: ReportBlocks,
   language: OutputLanguage,
 ): string[] {
   const words = messages(language)
@@ -49,6 +49,9 @@ function coverageMarkdown(
     ...(keptBack.length === 0
       ? []
       : [`**${words.suppressed(keptBack.length)}**`, limitedList(keptBack, language).join('\n')]),
+    ...(notices.length === 0
+      ? []
+      : [`**${words.labels.notes}**`, limitedList(notices.map(escapeText), language).join('\n')]),
   ]
 }
 

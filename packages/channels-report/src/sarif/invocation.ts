@@ -5,11 +5,13 @@ import type { SarifDriver, SarifInvocation, SarifNotification } from './sarif-ty
 
 const NOT_TRUSTED = 'review-not-trusted'
 const FILE_NOT_REVIEWED = 'file-not-reviewed'
+const WEAKER = 'weaker-than-asked-for'
 
 /** The notices that a run may hold, in the order to which notifications refer. */
 export const notificationKinds: SarifDriver['notifications'] = [
   { id: NOT_TRUSTED, shortDescription: { text: 'The review gave no result to trust.' } },
   { id: FILE_NOT_REVIEWED, shortDescription: { text: 'A file that should have been reviewed was not.' } },
+  { id: WEAKER, shortDescription: { text: 'A part of the review was weaker than asked for.' } },
 ]
 
 function descriptor(id: string): SarifNotification['descriptor'] {
@@ -38,6 +40,10 @@ function notReviewed(record: RunRecord, language: OutputLanguage): SarifNotifica
   }))
 }
 
+function weaker({ degradations = [] }: RunRecord): SarifNotification[] {
+  return degradations.map((text) => ({ descriptor: descriptor(WEAKER), level: 'warning', message: { text } }))
+}
+
 /** A time in the one form that SARIF takes; `undefined` when it is none. */
 function utc(time: string | undefined): string | undefined {
   const milliseconds = Date.parse(time ?? '')
@@ -53,6 +59,10 @@ export function invocationOf(record: RunRecord, language: OutputLanguage): Sarif
     executionSuccessful: trusted,
     ...(start === undefined ? {} : { startTimeUtc: start }),
     ...(end === undefined ? {} : { endTimeUtc: end }),
-    toolExecutionNotifications: [...(trusted ? [] : [notTrusted(record, language)]), ...notReviewed(record, language)],
+    toolExecutionNotifications: [
+      ...(trusted ? [] : [notTrusted(record, language)]),
+      ...notReviewed(record, language),
+      ...weaker(record),
+    ],
   }
 }

@@ -2,6 +2,7 @@ import type { ReportBlocks } from '@aicr/channels'
 import type { Layout } from './layout.ts'
 import { indent, span } from './span.ts'
 import type { Line } from './span.ts'
+import { wrap } from './wrap.ts'
 
 const MAX_PATHS = 10
 
@@ -12,8 +13,11 @@ function pathList(title: string, paths: readonly Line[], { words }: Layout): Lin
   return [[span(title, 'doubtful')], ...indent([...paths.slice(0, MAX_PATHS), ...rest], [span('  ')]), []]
 }
 
-/** What is not in the review: files that should have been seen, untracked ones, and problems that were kept back. */
-export function missingLines({ unseen, untracked, suppressed }: ReportBlocks, layout: Layout): Line[] {
+/**
+ * What is not in the review: files that should have been seen, untracked ones, problems that were kept back, and what was
+ * weaker than asked for.
+ */
+export function missingLines({ unseen, untracked, suppressed, notices }: ReportBlocks, layout: Layout): Line[] {
   const { words, symbols } = layout
   const placed = (place: string, why: string): Line => [
     span(place, 'location'),
@@ -26,5 +30,10 @@ export function missingLines({ unseen, untracked, suppressed }: ReportBlocks, la
     ...pathList(words.unseen(unseen.length), withReason, layout),
     ...pathList(words.untracked(untracked.length), alone, layout),
     ...pathList(words.suppressed(suppressed.length), keptBack, layout),
+    ...pathList(
+      words.labels.notes,
+      notices.flatMap((notice) => wrap([span(notice)], layout.textWidth - 2)),
+      layout,
+    ),
   ]
 }

@@ -194,3 +194,17 @@ it('keeps within the width, whatever the texts, where no path stands in the line
     }),
   )
 })
+
+it('says what was weaker than asked for, and which claim a second pass refuted', () => {
+  const verification = { verdict: 'refuted', reason: 'Line 1 imports it. So it is defined.', severity: 'high' } as const
+  const record = sampleRecord({
+    problems: [sampleProblem({ severity: 'low', verification })],
+    degradations: ['The review looks at everything: the earlier revision is gone.'],
+    notices: ['A rule of .aicr/ignore has expired and can go: legacy'],
+  })
+  const text = shown(record)
+  expect(text).toContain('a second pass refuted it, was high: Line 1 imports it.')
+  expect(text).toContain(
+    'Notes\n  The review looks at everything: the earlier revision is gone.\n  A rule of .aicr/ignore has expired and can go: legacy\n',
+  )
+})

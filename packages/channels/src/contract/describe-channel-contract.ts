@@ -1,8 +1,14 @@
 import { measure } from '@aicr/markdown'
-import type { ReviewReport } from '@aicr/schema'
+import type { OutputLanguage, ReviewReport } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import type { Channel, Operation, Role } from '../channel.ts'
-import { publishReport, publishToChannels } from '../publish.ts'
+import { planReport, publishReport, publishToChannels } from '../publish.ts'
+import type { Publication } from '../apply-operations.ts'
+import { leftOutTexts } from '../rendering/left-out-text.ts'
+import type { SendLog } from '../send-log.ts'
+import { shapeReport } from '../shaping/shape-report.ts'
+import type { ChannelShape } from '../shaping/shape-report.ts'
+import { createMemorySendLog } from './memory-send-log.ts'
 import { hostileTexts, sampleCoverage, sampleProblem, sampleReport } from './samples.ts'
 
 /** What the kit needs to know of a member. */
@@ -13,6 +19,22 @@ export interface ChannelContract {
   bodyOf(operation: Operation): string | null
   /** Whether the operation adds something that was not there. */
   creates(operation: Operation): boolean
+  /** Whether the operation takes away or closes something that was there. */
+  removes(operation: Operation): boolean
+}
+
+/** A channel on a platform of its own, with the record of what is sent there. */
+interface Place {
+  channel: Channel
+  log: SendLog
+}
+
+function place(channel: Channel): Place {
+  return { channel, log: createMemorySendLog() }
+}
+
+function publishAt({ channel, log }: Place, report: ReviewReport): Promise<Publication> {
+  return publishReport(channel, report, both, { log })
 }
 
 const both: Role = { lineComments: true, summary: true }
@@ -53,15 +75,23 @@ function replacing(channel: Channel, changes: Partial<Channel>): Channel {
     kind: channel.kind,
     accepts: channel.accepts,
     limits: channel.limits,
-    readSnapshot: async (target, options) => channel.readSnapshot(target, options),
+    ...(channel.readSnapshot && {
+      readSnapshot: async (target, options) => channel.readSnapshot?.(target, options) ?? { items: [] },
+    }),
     plan: (report, role, snapshot) => channel.plan(report, role, snapshot),
     apply: async (operation, options) => channel.apply(operation, options),
     ...changes,
   }
 }
 
-async function planFor(channel: Channel, report: ReviewReport, role: Role = both): Promise<Operation[]> {
-  return channel.plan(report, role, await channel.readSnapshot(report.event))
+interface PlanChoice {
+  role?: Role
+  shape?: ChannelShape
+}
+
+function planAt({ channel, log }: Place, report: ReviewReport, choice: PlanChoice = {}): Promise<Operation[]> {
+  const { role = both, shape = {} } = choice
+  return planReport(channel, report, role, { log, shape })
 }
 
 function withFallbacks(operations: readonly Operation[]): Operation[] {
@@ -78,7 +108,7 @@ const reports: readonly (readonly [string, ReviewReport])[] = [
 function describePlanning({ create, bodyOf, creates }: ChannelContract): void {
   it.each(reports)('plans the same from the same input and changes none of it: %s', async (_, report) => {
     const channel = await create()
-    const snapshot = deepFreeze(await channel.readSnapshot(report.event))
+    const snapshot = deepFreeze((await channel.readSnapshot?.(report.event)) ?? { items: [] })
     const frozen = deepFreeze(structuredClone(report))
     expect(channel.plan(frozen, both, snapshot)).toEqual(channel.plan(frozen, both, snapshot))
   })
@@ -86,7 +116,7 @@ function describePlanning({ create, bodyOf, creates }: ChannelContract): void {
   it.each(reports)(
     'plans operations that are plain data, with ids of their own, in the order of `after`: %s',
     async (_, report) => {
-      const operations = await planFor(await create(), report)
+      const operations = await planAt(place(await create()), report)
       expect(JSON.parse(JSON.stringify(operations))).toEqual(operations)
       const ids = operations.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -99,45 +129,86 @@ function describePlanning({ create, bodyOf, creates }: ChannelContract): void {
   it.each(reports)('keeps every body within the limit of the platform: %s', async (_, report) => {
     const channel = await create()
     const { body, unit } = channel.limits
-    for (const operation of withFallbacks(await planFor(channel, report))) {
+    for (const operation of withFallbacks(await planAt(place(channel), report))) {
       expect(measure(bodyOf(operation) ?? '', unit)).toBeLessThanOrEqual(body)
     }
   })
 
   it('plans something for a report with a problem, and nothing for a role that is off', async () => {
-    const channel = await create()
-    expect(await planFor(channel, sampleReport())).not.toEqual([])
-    expect(await planFor(channel, sampleReport(), none)).toEqual([])
+    const at = place(await create())
+    expect(await planAt(at, sampleReport())).not.toEqual([])
+    expect(await planAt(at, sampleReport(), { role: none })).toEqual([])
   })
 
   it('plans nothing for a role that it does not accept', async () => {
     const channel = await create()
     const { lineComments, summary } = channel.accepts
     const refused = { lineComments: !lineComments, summary: !summary }
-    expect(await planFor(channel, sampleReport(), refused)).toEqual([])
+    expect(await planAt(place(channel), sampleReport(), { role: refused })).toEqual([])
   })
 
   it('creates nothing for a skipped review', async () => {
-    const channel = await create()
     const skipped = sampleReport({ verdict: 'skipped', skipReason: 'draft', problems: [] })
-    expect(withFallbacks(await planFor(channel, skipped)).filter(creates)).toEqual([])
+    expect(withFallbacks(await planAt(place(await create()), skipped)).filter(creates)).toEqual([])
+  })
+
+  it('creates nothing where it is only to bring up to date what stands', async () => {
+    const role = { ...both, updateOnly: true }
+    const operations = await planAt(place(await create()), sampleReport(), { role })
+    expect(withFallbacks(operations).filter(creates)).toEqual([])
   })
 }
 
-function describePublishing({ create }: ChannelContract): void {
-  it.each(reports)('has nothing left to do after a plan was applied: %s', async (_, report) => {
+/** Six problems, the mild ones first. */
+function manyProblems(): ReviewReport {
+  const levels = ['low', 'low', 'medium', 'medium', 'high', 'high'] as const
+  const problems = levels.map((severity, index) =>
+    sampleProblem({ id: `many-${index}`, line: index + 1, severity, message: `Problem ${index + 1} of this file.` }),
+  )
+  return sampleReport({ problems })
+}
+
+const narrow: ChannelShape = { minSeverity: 'medium', maxComments: 1 }
+
+function describeShaping({ create, bodyOf, removes }: ChannelContract): void {
+  it('says how many problems it leaves out, and shows none that are too mild for it', async () => {
     const channel = await create()
-    const publication = await publishReport(channel, report, both)
-    expect(publication.ok).toBe(true)
-    expect(await planFor(channel, report)).toEqual([])
+    const operations = withFallbacks(await planAt(place(channel), manyProblems(), { shape: narrow }))
+    const body = operations.map((operation) => bodyOf(operation) ?? '').join('\n')
+    const shaped = shapeReport(manyProblems(), narrow, channel.accepts)
+    const isSaid = (language: OutputLanguage): boolean =>
+      leftOutTexts(shaped, language).every((text) => body.includes(text))
+    expect(isSaid('en') || isSaid('zh-CN')).toBe(true)
+    expect(body).not.toContain('Problem 1 of this file.')
+  })
+
+  it('takes nothing away that is only left out, because it is still there', async () => {
+    const at = place(await create())
+    await publishAt(at, manyProblems())
+    expect(withFallbacks(await planAt(at, manyProblems(), { shape: narrow })).filter(removes)).toEqual([])
+  })
+}
+
+function describePublishing({ create, removes }: ChannelContract): void {
+  it.each(reports)('has nothing left to do after a plan was applied: %s', async (_, report) => {
+    const at = place(await create())
+    expect((await publishAt(at, report)).ok).toBe(true)
+    expect(await planAt(at, report)).toEqual([])
   })
 
   it('has nothing left to do after an update either', async () => {
-    const channel = await create()
-    await publishReport(channel, sampleReport(), both)
+    const at = place(await create())
+    await publishAt(at, sampleReport())
     const fixed = sampleReport({ verdict: 'pass', problems: [], coverage: [sampleCoverage()] })
-    await publishReport(channel, fixed, both)
-    expect(await planFor(channel, fixed)).toEqual([])
+    await publishAt(at, fixed)
+    expect(await planAt(at, fixed)).toEqual([])
+  })
+
+  it.each(['inconclusive', 'skipped'] as const)('takes nothing away after a review that was %s', async (verdict) => {
+    const at = place(await create())
+    await publishAt(at, sampleReport())
+    const report = sampleReport({ verdict, problems: [], reviewedFiles: [] })
+    expect(withFallbacks(await planAt(at, report)).filter(removes)).toEqual([])
   })
 
   it('fails alone: another channel still publishes', async () => {
@@ -164,6 +235,7 @@ export function describeChannelContract(name: string, contract: ChannelContract)
   // Hostile texts are long, and machines may be busy.
   describe(`${name} keeps the channel contract`, { timeout: 60_000 }, () => {
     describePlanning(contract)
+    describeShaping(contract)
     describePublishing(contract)
   })
 }

@@ -8,9 +8,10 @@ const both = { lineComments: true, summary: true }
 
 for (const unit of ['utf16', 'characters', 'utf8'] as const) {
   describeChannelContract(`the memory channel in ${unit}`, {
-    create: () => createMemoryChannel({ limits: { unit, body: 100 } }),
+    create: () => createMemoryChannel({ limits: { unit, body: 160 } }),
     bodyOf: ({ payload }) => (payload as { content: string }).content,
     creates: ({ kind }) => kind.startsWith('create-'),
+    removes: ({ kind }) => kind.startsWith('remove-'),
   })
 }
 

@@ -1,9 +1,10 @@
 import { truncateText } from '@aicr/markdown'
-import type { ReviewReport } from '@aicr/schema'
 import type { Channel, ChannelLimits, ChannelOutcome, Operation, Role, Snapshot, SnapshotItem } from '../channel.ts'
-import { liveProblems } from '../rendering/live-problems.ts'
 import { locationText } from '../rendering/location.ts'
+import { noticeText } from '../rendering/notice-text.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
+import { commentedProblems, leftOutFingerprints } from '../shaping/shape-report.ts'
+import type { ShapedReport } from '../shaping/shape-report.ts'
 
 export interface MemoryChannelOptions {
   name?: string
@@ -15,6 +16,7 @@ export interface MemoryChannelOptions {
 
 /** A channel whose platform is a map in memory. */
 export interface MemoryChannel extends Channel {
+  readSnapshot(): Promise<Snapshot>
   /** What stands on the platform, by key. */
   readonly items: ReadonlyMap<string, SnapshotItem>
   /** Every operation that was tried, in order. */
@@ -25,44 +27,55 @@ const DEFAULT_LIMITS: ChannelLimits = { unit: 'utf16', body: 4096, comments: 30,
 
 type Content = Pick<SnapshotItem, 'kind' | 'key' | 'content'>
 
-function summaryContent(report: ReviewReport): Content {
-  const { verdict, coverage, summary } = reportBlocks(report, 'en')
-  return { kind: 'summary', key: 'summary', content: [verdict, coverage, summary.markdown].join('\n') }
+/** The result; or a notice that there is no new one to trust, which leaves an earlier result as it is. */
+function summaryContent(report: ShapedReport): Content {
+  const { verdict, leftOut, coverage, summary } = reportBlocks(report, 'en')
+  if (report.verdict === 'inconclusive') {
+    return { kind: 'notice', key: 'notice', content: [noticeText(report, 'en'), ...leftOut].join('\n') }
+  }
+  return { kind: 'summary', key: 'summary', content: [verdict, ...leftOut, coverage, summary.markdown].join('\n') }
 }
 
 /** One comment a problem; problems with the same fingerprint are told apart by their order. */
-function commentContents(report: ReviewReport, { comments }: ChannelLimits): Content[] {
+function commentContents(report: ShapedReport): Content[] {
   const seen = new Map<string, number>()
-  return liveProblems(report)
-    .slice(0, comments ?? undefined)
-    .map((problem) => {
-      const count = (seen.get(problem.fingerprint) ?? 0) + 1
-      seen.set(problem.fingerprint, count)
-      const content = [locationText(problem), problem.message, problem.suggestion ?? ''].join('\n')
-      return { kind: 'comment', key: `${problem.fingerprint}#${count}`, content }
-    })
+  return commentedProblems(report).map((problem) => {
+    const count = (seen.get(problem.fingerprint) ?? 0) + 1
+    seen.set(problem.fingerprint, count)
+    const content = [locationText(problem), problem.message, problem.suggestion ?? ''].join('\n')
+    return { kind: 'comment', key: `${problem.fingerprint}#${count}`, content }
+  })
+}
+
+/** What stands there and has nothing to say any more. Only a result that can be trusted makes anything stale. */
+function staleItems(report: ShapedReport, role: Role, { items }: Snapshot): SnapshotItem[] {
+  if (report.verdict === 'skipped' || report.verdict === 'inconclusive') return []
+  const kept = new Set(commentContents(report).map(({ key }) => key))
+  const leftOut = leftOutFingerprints(report)
+  const isGone = ({ key }: SnapshotItem): boolean => !kept.has(key) && !leftOut.has(key.slice(0, key.lastIndexOf('#')))
+  return items.filter(
+    (item) =>
+      (role.summary && item.kind === 'notice') || (role.lineComments && item.kind === 'comment' && isGone(item)),
+  )
 }
 
 function operation(verb: 'create' | 'update' | 'remove', { kind, key, content }: Content): Operation {
   return { id: `${verb}:${kind}:${key}`, kind: `${verb}-${kind}`, key, payload: { kind, content } }
 }
 
-function planOperations(report: ReviewReport, role: Role, snapshot: Snapshot, limits: ChannelLimits): Operation[] {
+function planOperations(report: ShapedReport, role: Role, snapshot: Snapshot, limits: ChannelLimits): Operation[] {
   const isSkipped = report.verdict === 'skipped'
   const contents = [
     ...(role.summary ? [summaryContent(report)] : []),
-    ...(role.lineComments && !isSkipped ? commentContents(report, limits) : []),
+    ...(role.lineComments && !isSkipped ? commentContents(report) : []),
   ].map((wanted) => ({ ...wanted, content: truncateText(wanted.content, limits.body, limits.unit) }))
   const standing = new Map(snapshot.items.map((item) => [item.key, item]))
   const writes = contents.flatMap((wanted) => {
     const existing = standing.get(wanted.key)
-    if (!existing) return isSkipped ? [] : [operation('create', wanted)]
+    if (!existing) return isSkipped || role.updateOnly === true ? [] : [operation('create', wanted)]
     return existing.content === wanted.content ? [] : [operation('update', wanted)]
   })
-  const isTrusted = !isSkipped && report.verdict !== 'inconclusive'
-  const kept = new Set(contents.map(({ key }) => key))
-  const stale = snapshot.items.filter(({ kind, key }) => kind === 'comment' && !kept.has(key))
-  return role.lineComments && isTrusted ? [...writes, ...stale.map((item) => operation('remove', item))] : writes
+  return [...writes, ...staleItems(report, role, snapshot).map((item) => operation('remove', item))]
 }
 
 /** A complete channel without a platform: for tests of whoever publishes, and an example of the contract. */

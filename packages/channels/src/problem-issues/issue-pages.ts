@@ -1,4 +1,4 @@
-import { measure, replaceRegion } from '@aicr/markdown'
+import { measure, replaceRegion, truncateMarkdown } from '@aicr/markdown'
 import type { Marker } from '@aicr/markdown'
 import type { Role } from '../channel.ts'
 import { messages } from '../rendering/messages.ts'
@@ -41,6 +41,7 @@ export function issuePages(
       ledger,
       key,
       facts,
+      elsewhere: new Set(writer.report.leftOut?.uncommented.map(({ fingerprint }) => fingerprint)),
       blocks: writer.byFingerprint,
       sections: 'open',
       leads: leadsOf(writer, managed, options),
@@ -70,17 +71,26 @@ function bodyOptions({ options }: IssueWriter, managed: ManagedIssue | undefined
  * stays as it was written.
  */
 function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options: BodyOptions): string[] {
-  const { settings, language } = writer.options
+  const { settings } = writer.options
   const isOfThisReview = managed === undefined ? settings.issue_mode !== 'per_problem' : isConsolidated(managed)
   if (isOfThisReview && writer.role.summary) {
     const [first = '', ...others] = reviewLeads(writer.blocks, options)
-    return [`${first}\n\n${reviewFoot(writer.blocks, options)}\n\n---`, ...others]
+    const leads = [`${first}\n\n${reviewFoot(writer.blocks, options)}\n\n---`, ...others]
+    // Where nothing is to be created, that holds for further comments too.
+    if (writer.role.updateOnly !== true || leads.length <= (managed?.body.pages ?? 0)) return leads
   }
-  if (managed === undefined) return [messages(language).foundIn(inertLine(scopeText(writer.report.event, language)))]
+  if (managed === undefined) return [newLead(writer)]
   const pages = [managed.body, ...managed.comments.map(({ page }) => page)]
   return Array.from({ length: Math.max(...pages.map(({ page }) => page)) + 1 }, (_, number) => {
-    return pages.find(({ page }) => page === number)?.lead ?? ''
+    const lead = pages.find(({ page }) => page === number)?.lead ?? ''
+    // It fitted once; what people wrote around it since may have taken its room.
+    return truncateMarkdown(lead, Math.floor(options.limits.body / 2), { unit: options.limits.unit })
   })
+}
+
+function newLead({ report, blocks, options: { language } }: IssueWriter): string {
+  const where = messages(language).foundIn(inertLine(scopeText(report.event, language)))
+  return [where, ...blocks.leftOut.map((text) => `> ${inertLine(text)}`)].join('\n\n')
 }
 
 export function isConsolidated({ body }: ManagedIssue): boolean {

@@ -220,7 +220,7 @@ it.each(['consolidated', 'per_problem', 'per_commit'] as const)(
         const life = createLife(ProblemIssueSettings.parse({ issue_mode: mode, resolved_action: resolvedAction }))
         for (const one of steps) await life.take(one)
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     )
   },
   60_000,

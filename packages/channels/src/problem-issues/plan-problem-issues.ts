@@ -37,7 +37,7 @@ export function planProblemIssues(
   if (isOlder(standing)) return []
   const scope = issueScope(report.event)
   const { head } = report.event.revision
-  const fresh = freshProblems(report, standing)
+  const fresh = role.updateOnly === true ? [] : freshProblems(report, standing).filter(wanted(report, options))
   const byKey = Map.groupBy(fresh, ({ fingerprint }) =>
     issueKey(scope, options.settings.issue_mode, { head, fingerprint }),
   )
@@ -117,6 +117,13 @@ function freshProblems(report: PublishedReport, standing: Standing): Problem[] {
     seen.add(fingerprint)
     return true
   })
+}
+
+/** Which problems get an entry: not, each in an issue of its own, more of them than the channel may comment on. */
+function wanted({ leftOut }: PublishedReport, { settings }: ProblemIssueOptions): (problem: Problem) => boolean {
+  if (settings.issue_mode !== 'per_problem') return () => true
+  const uncommented = new Set(leftOut?.uncommented.map(({ fingerprint }) => fingerprint))
+  return ({ fingerprint }) => !uncommented.has(fingerprint)
 }
 
 /**

@@ -2,8 +2,8 @@ import { verifies } from '@aicr-internal/testkit'
 import type { Problem, ReviewReport } from '@aicr/schema'
 import { describe, expect, it, vi } from 'vitest'
 import { describeChannelContract, sampleCoverage, sampleProblem, sampleReport } from '../contract/index.ts'
-import { publishReport } from '../publish.ts'
-import type { Publication } from '../publish.ts'
+import { planReport, publishReport } from '../publish.ts'
+import type { Publication } from '../apply-operations.ts'
 import { createMemoryTracker } from './contract/memory-issue-tracker.ts'
 import type { MemoryTracker, MemoryTrackerOptions } from './contract/memory-issue-tracker.ts'
 import { operationBody } from './issue-operation.ts'
@@ -73,6 +73,8 @@ for (const mode of ['consolidated', 'per_problem'] as const) {
       }),
     bodyOf: operationBody,
     creates: ({ kind }) => kind.startsWith('create-'),
+    removes: ({ kind, payload }) =>
+      kind === 'close-issue' || kind === 'delete-issue' || JSON.stringify(payload).includes('"close":true'),
   })
 }
 
@@ -451,7 +453,7 @@ it('does not write over what somebody changed between reading and writing', asyn
   })
   await publishReport(channel, sampleReport(), both)
   const next = sampleReport({ summary: { markdown: 'New words.' } })
-  const [operation] = channel.plan(next, both, await channel.readSnapshot(next.event))
+  const [operation] = await planReport(channel, next, both)
   const body = tracker.issues[0]?.body.replace('### Open', '### Edited') ?? ''
   tracker.somebodyElse.edit('1', { body })
   if (operation === undefined) throw new Error('nothing was planned')

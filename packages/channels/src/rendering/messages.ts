@@ -26,6 +26,7 @@ export interface Messages {
     scope: string
     published: string
     agent: string
+    notes: string
   }
   /** `a, b, c` */
   list(items: readonly string[]): string
@@ -65,6 +66,12 @@ export interface Messages {
   suppressed(count: number): string
   /** What kept a problem back. */
   suppressor: Record<SuppressedProblem['by'], string>
+  /** Problems that a channel leaves out because of its `min_severity`. */
+  belowSeverity(count: number): string
+  /** Problems that get no comment of their own because of `max_comments`. */
+  uncommented(count: number): string
+  /** Said with a result that is not to be trusted. */
+  nothingTakenBack(run: string): string
   more(count: number): string
   moreLines(count: number): string
   resolved(count: number): string
@@ -83,6 +90,8 @@ export interface Messages {
   newOnLines: (count: number) => string
   /** The words of a review that only asks for changes. */
   changesNeeded: string
+  /** What the issue is for that is kept for comments. */
+  keptIssue: string
   /** Why a review of ours no longer asks for changes. */
   allSettled: string
   /** Stands where all problems of a part are gone. */
@@ -94,6 +103,9 @@ export interface Messages {
   /** The lines of this side are not those of the new file. */
   side: Record<Side, string>
   incomplete: string
+  /** A second pass refuted it; `severity` is the one that was reported. */
+  demoted(severity: Severity): string
+  confirmed: string
   duration(milliseconds: number): string
   /** What a sandbox of this kind cannot promise here. */
   sandboxMissing(kind: string, what: string): string

@@ -3,12 +3,15 @@ import type { ExcerptLine, OutputLanguage, Problem, ReviewReport, RunStatus, Sev
 import { agentText } from './agent-text.ts'
 import { coverageLine, unseenFiles, untrackedFiles } from './coverage-text.ts'
 import type { UnseenFile } from './coverage-text.ts'
+import type { ShapedReport } from '../shaping/shape-report.ts'
+import { leftOutTexts } from './left-out-text.ts'
 import { countBySeverity, liveProblems } from './live-problems.ts'
 import type { SeverityCount } from './live-problems.ts'
 import { locationText, problemPlace } from './location.ts'
 import type { ProblemPlace } from './location.ts'
 import { madeSummary } from './made-summary.ts'
 import { messages } from './messages.ts'
+import type { Messages } from './messages.ts'
 import { problemText } from './problem-text.ts'
 import { scopeText } from './scope-text.ts'
 import { suppressedTexts } from './suppressed-text.ts'
@@ -73,6 +76,10 @@ export interface ReportBlocks {
   untracked: string[]
   /** Found and not reported. */
   suppressed: SuppressedText[]
+  /** What this channel leaves out, counted; each is to be said. */
+  leftOut: string[]
+  /** What was weaker than asked for, and what people should know. May hold untrusted text. */
+  notices: string[]
   /** Who reviewed, in parts. */
   agent: string[]
 }
@@ -90,7 +97,14 @@ function problemNotes(problem: Problem, report: ReviewReport, language: OutputLa
     ...(problem.anchor_note === undefined ? (unplaced ? [words.notInDiff] : []) : [problem.anchor_note]),
     ...(problem.life === 'open' ? [words.stillOpen] : []),
     ...(problem.incomplete === true ? [words.incomplete] : []),
+    ...verificationNotes(problem, words),
   ]
+}
+
+function verificationNotes({ verification }: Problem, words: Messages): string[] {
+  if (!verification) return []
+  if (verification.verdict === 'confirmed') return [words.confirmed]
+  return [words.labelled(words.demoted(verification.severity), problemText(verification.reason).title)]
 }
 
 function problemBlock(problem: Problem, report: ReviewReport, language: OutputLanguage): ProblemBlock {
@@ -140,7 +154,7 @@ function fileBlocks(report: ReviewReport, language: OutputLanguage): FileBlock[]
 }
 
 /** Everything that an output may show of a report. Pure; a `RunRecord` fits and adds how the run ended. */
-export function reportBlocks(report: ReviewReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
+export function reportBlocks(report: ShapedReport & { status?: RunStatus }, language: OutputLanguage): ReportBlocks {
   return {
     summary: { ...summaryText(report.summary ?? madeSummary(report, language)), made: report.summary === null },
     scope: scopeText(report.event, language),
@@ -152,6 +166,8 @@ export function reportBlocks(report: ReviewReport & { status?: RunStatus }, lang
     unseen: unseenFiles(report, language),
     untracked: untrackedFiles(report),
     suppressed: suppressedTexts(report, language),
+    leftOut: leftOutTexts(report, language),
+    notices: [...(report.degradations ?? []), ...(report.notices ?? [])],
     agent: agentText(report, language),
   }
 }

@@ -1,5 +1,6 @@
 import { isUnseen } from '@aicr/schema'
 import type { OutputLanguage, ReviewReport, RunStatus } from '@aicr/schema'
+import type { ShapedReport } from '../shaping/shape-report.ts'
 import { countBySeverity, liveProblems } from './live-problems.ts'
 import { messages } from './messages.ts'
 
@@ -12,9 +13,11 @@ function countsText(report: ReviewReport, language: OutputLanguage): string {
 }
 
 /** `3 problems: 1 critical, 2 high`, or that there are none. */
-function foundText(report: ReviewReport, language: OutputLanguage): string {
+function foundText(report: ShapedReport, language: OutputLanguage): string {
   const words = messages(language)
   const count = liveProblems(report).length
+  const below = report.leftOut?.belowSeverity.length ?? 0
+  if (count === 0 && below > 0) return words.belowSeverity(below)
   return count === 0 ? words.noProblems : words.labelled(words.problems(count), countsText(report, language))
 }
 
@@ -37,7 +40,7 @@ function settledText({ problems }: ReviewReport, language: OutputLanguage): stri
   ]
 }
 
-function verdictSentence(report: ReviewReport, language: OutputLanguage): string {
+function verdictSentence(report: ShapedReport, language: OutputLanguage): string {
   const words = messages(language)
   switch (report.verdict) {
     case 'pass':
@@ -59,7 +62,7 @@ function verdictSentence(report: ReviewReport, language: OutputLanguage): string
  * The result in one line: `3 problems: 1 critical, 2 high`, `No problems found`, `Inconclusive`. A run that failed, was
  * cancelled or superseded says that instead. An unknown skip reason is the agent's own, so untrusted, text.
  */
-export function verdictText(report: ReviewReport & { status?: RunStatus }, language: OutputLanguage): string {
+export function verdictText(report: ShapedReport & { status?: RunStatus }, language: OutputLanguage): string {
   const words = messages(language)
   const state = report.status === undefined ? undefined : words.status[report.status]
   const sentence = state === undefined ? verdictSentence(report, language) : untrustedText(state, report, language)

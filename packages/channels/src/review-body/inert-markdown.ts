@@ -1,7 +1,9 @@
 import { contained, neutralise, withoutMarkers } from '@aicr/markdown'
+import type { NeutraliseOptions } from '@aicr/markdown'
 import type { ChannelLimits } from '../channel.ts'
+import { withoutCommands } from './without-commands.ts'
 
-/** Untrusted Markdown that does nothing, ends where it ends, and holds no marker of ours. */
+/** Untrusted Markdown that does nothing, ends where it ends, commands nobody, and holds no marker of ours. */
 export type InertMarkdown = (markdown: string) => string
 
 /** The longest text of one problem, whatever the platform takes: nobody reads more, and a parser has to. */
@@ -22,9 +24,12 @@ export function createInertMarkdown(
 ): InertMarkdown {
   const known = new Map<string, string>()
   return (markdown) => {
-    const inert =
-      known.get(markdown) ?? withoutMarkers(contained(neutralise(markdown, { allowedLinkPrefixes, maxLength })))
+    const inert = known.get(markdown) ?? inertText(markdown, { allowedLinkPrefixes, maxLength })
     known.set(markdown, inert)
     return inert
   }
+}
+
+function inertText(markdown: string, options: NeutraliseOptions): string {
+  return withoutMarkers(withoutCommands(contained(neutralise(markdown, options))))
 }

@@ -40,6 +40,22 @@ it('shows the patch where it cannot be committed: other lines, or a platform wit
   }
 })
 
+it('offers no change in a comment that is cut', () => {
+  const long = { ...problem, message: 'Long text. '.repeat(300) }
+  const body = inlineComment(long, { ...options, limits: { unit: 'characters', body: 2000 } })
+  expect(body).not.toContain('```suggestion')
+  expect(body).toContain('*The rest of this text was too long.*')
+})
+
+it('leaves no block of an agent that a platform would offer as a change', () => {
+  const message = '```suggestion\nevil\n```\n\n- ~~~ Suggestion:-5+5\n  evil\n  ~~~\n\n```sugg&#101;stion\nevil\n```'
+  const body = inlineComment(
+    { ...problem, message, suggestion: '```suggestion\na\n```\n```suggestion\nb\n```' },
+    options,
+  )
+  expect(body).not.toMatch(/(?:```|~~~) *sugg/i)
+})
+
 it('stays within the limit and keeps its marker, whatever the texts are', () => {
   const signing = { context: 'x', keys: { current: 'k' } }
   for (const text of hostileTexts) {

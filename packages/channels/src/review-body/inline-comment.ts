@@ -14,11 +14,17 @@ export interface InlineCommentOptions extends BodyOptions {
   readonly commentLines: number
 }
 
-function suggestionText(problem: Problem, inert: InertMarkdown, options: InlineCommentOptions): string[] {
+/** The suggestion; a change that can be committed only where `mayCommit`. */
+function suggestionText(
+  problem: Problem,
+  inert: InertMarkdown,
+  options: InlineCommentOptions,
+  mayCommit: boolean,
+): string[] {
   const { suggestion = '' } = problem
   if (suggestion.trim() === '') return []
   const label = `**${messages(options.language).labels.suggestion}**`
-  const change = committable(problem)
+  const change = mayCommit ? committable(problem) : undefined
   const anchoredLines =
     problem.anchor === null ? 0 : (problem.anchor.endLine ?? problem.anchor.line) - problem.anchor.line + 1
   const block = change && anchoredLines === options.commentLines ? committableBlock(change, options) : undefined
@@ -41,9 +47,15 @@ export function inlineComment(problem: Problem, options: InlineCommentOptions): 
     { name: 'problem', value: fingerprint },
   ]
   const head = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
-  const parts = [head, inert(message), ...suggestionText(problem, inert, options)].filter((part) => part !== '')
+  const text = (mayCommit: boolean): string =>
+    [head, inert(message), ...suggestionText(problem, inert, options, mayCommit)]
+      .filter((part) => part !== '')
+      .join('\n\n')
   const tail = `\n\n${formatMarkerBlock(markers, signing)}`
   const room = limits.body - measure(tail, limits.unit)
   const notice = messages(language).textCut
-  return truncateMarkdown(parts.join('\n\n'), room, { unit: limits.unit, notice }) + tail
+  const whole = text(true)
+  if (measure(whole, limits.unit) <= room) return whole + tail
+  // Half a change must not be one click away.
+  return truncateMarkdown(text(false), room, { unit: limits.unit, notice }) + tail
 }

@@ -1,4 +1,5 @@
 import type { Problem, ReviewReport, RunStatus, Verdict } from '@aicr/schema'
+import type { LeftOut } from '../shaping/shape-report.ts'
 import { problemPlace } from '../rendering/location.ts'
 import { isOpen } from './ledger.ts'
 import type { Ancestry, EntryLife, Ledger, LedgerEntry } from './ledger.ts'
@@ -8,7 +9,7 @@ import { contentOf, ledgerEntry } from './ledger-entry.ts'
 export type ReconciledReport = Pick<
   ReviewReport,
   'event' | 'verdict' | 'problems' | 'suppressed' | 'reviewedFiles' | 'coverage'
-> & { status?: RunStatus }
+> & { readonly status?: RunStatus; readonly leftOut?: LeftOut }
 
 export interface ReconcileInput {
   readonly ledger: Ledger
@@ -42,8 +43,14 @@ export function reconcileLedger(input: ReconcileInput): Ledger {
   const known = ledger.entries.map((entry) => ({ ...entry, file: renames.get(entry.file) ?? entry.file }))
   const matches = matchEntries(known, problems)
   const found = new Set(matches.values())
-  const review = { matches, isNewer, reviewed: new Set(report.reviewedFiles) }
-  const kept = known.map((entry) => afterReview(entry, input, review))
+  const review: Review = {
+    matches,
+    isNewer,
+    mayResolve: mayResolve(input),
+    reviewed: new Set(report.reviewedFiles),
+    keptBack: keptBack(report),
+  }
+  const kept = known.map((entry) => afterReview(entry, review))
   const added = problems.flatMap((problem) => {
     if (found.has(problem) || !input.takes(problem)) return []
     return [ledgerEntry(problem, problem.life ?? 'new')]
@@ -73,33 +80,39 @@ function mayResolve({ ledger, report, ancestry }: ReconcileInput): boolean {
 interface Review {
   readonly matches: ReadonlyMap<LedgerEntry, Problem>
   readonly isNewer: boolean
+  readonly mayResolve: boolean
   readonly reviewed: ReadonlySet<string>
+  readonly keptBack: ReadonlyMap<string, 'declined' | 'hidden'>
 }
 
-function afterReview(entry: LedgerEntry, input: ReconcileInput, { matches, isNewer, reviewed }: Review): LedgerEntry {
-  const problem = matches.get(entry)
-  if (problem !== undefined) return seenAgain(entry, problem, isNewer)
+/** What was found and is not reported: a person said that it is none, or it is only not shown and still there. */
+function keptBack({ suppressed = [], leftOut }: ReconciledReport): Map<string, 'declined' | 'hidden'> {
+  const byPeople = new Set(['ignore', 'comment'])
+  return new Map([
+    ...(leftOut?.belowSeverity ?? []).map(({ fingerprint }) => [fingerprint, 'hidden'] as const),
+    ...suppressed.map(({ problem, by }) => [problem.fingerprint, byPeople.has(by) ? 'declined' : 'hidden'] as const),
+  ])
+}
+
+function afterReview(entry: LedgerEntry, review: Review): LedgerEntry {
+  const problem = review.matches.get(entry)
+  if (problem !== undefined && problem.life !== 'resolved') return seenAgain(entry, problem, review.isNewer)
   if (!isOpen(entry)) return entry
-  const { suppressed = [] } = input.report
-  const keptBack = suppressed.find(({ problem: { fingerprint } }) => fingerprint === entry.fingerprint)
-  // A person said that it is none; what is only below a threshold is still there.
-  if (keptBack !== undefined) {
-    return keptBack.by === 'ignore' || keptBack.by === 'comment' ? { ...entry, life: 'dismissed' } : entry
-  }
-  if (mayResolve(input) && reviewed.has(entry.file)) return { ...entry, life: 'resolved' }
-  return isNewer ? { ...entry, life: 'open' } : entry
+  return { ...entry, life: lifeWithout(entry, review) }
+}
+
+/** The life of an open problem that was not reported. */
+function lifeWithout(entry: LedgerEntry, { isNewer, mayResolve, reviewed, keptBack: kept }: Review): EntryLife {
+  const back = kept.get(entry.fingerprint)
+  if (back === 'declined') return 'dismissed'
+  if (back === undefined && mayResolve && reviewed.has(entry.file)) return 'resolved'
+  return isNewer ? 'open' : entry.life
 }
 
 function seenAgain(entry: LedgerEntry, problem: Problem, isNewer: boolean): LedgerEntry {
-  const life = lifeAfter(entry, problem, isNewer)
-  if (life === 'resolved' || life === 'dismissed') return { ...entry, life }
+  if (problem.life === 'dismissed') return { ...entry, life: 'dismissed' }
+  const life = isOpen(entry) ? (isNewer ? 'open' : entry.life) : 'new'
   return { ...ledgerEntry(problem, life), ...(entry.page !== undefined && { page: entry.page }) }
-}
-
-function lifeAfter(entry: LedgerEntry, { life }: Problem, isNewer: boolean): EntryLife {
-  if (life !== undefined && life !== 'new') return life
-  if (!isOpen(entry)) return 'new'
-  return isNewer ? (life ?? 'open') : entry.life
 }
 
 /** Which problem of the report each entry is: by fingerprint, else by content in a file that was renamed. */

@@ -20,7 +20,7 @@ export interface PagesInput {
   /** The problems of this review, by fingerprint: they are laid out anew, all others stay as they stand. */
   readonly blocks: ReadonlyMap<string, ProblemBlock>
   /** Problems that stand in full elsewhere, by fingerprint, and in one line here. */
-  readonly elsewhere?: ReadonlySet<string>
+  readonly elsewhere: ReadonlySet<string>
   readonly sections: SectionStyle
   /** What each page begins with; further pages say that they go on. */
   readonly leads: readonly string[]
@@ -73,7 +73,7 @@ function entryTexts(
     return truncateMarkdown(text, longest, { unit: limits.unit, notice: messages(language).textCut })
   }
   return (entry, folded) => {
-    const isBrief = !isFull(entry, folded) || elsewhere?.has(entry.fingerprint) === true
+    const isBrief = !isFull(entry, folded) || elsewhere.has(entry.fingerprint)
     if (isBrief) return briefEntry(entry, language)
     const text = known.get(entry.fingerprint) ?? made(entry)
     known.set(entry.fingerprint, text)

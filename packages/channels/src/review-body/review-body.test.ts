@@ -153,6 +153,21 @@ Name it *well*.
     expect(body).toContain('#### **高** ·')
   })
 
+  it('keeps folded what it folded, as long as no newer commit is reviewed', () => {
+    const using = { ...options, limits: { unit: 'utf16' as const, body: 16_384 } }
+    const long = (fingerprint: string, severity: Severity): Problem =>
+      sampleProblem({ id: fingerprint, fingerprint, severity, message: 'Long text. '.repeat(370), anchor: null })
+    const first = write(at('c1', [long('a', 'low'), long('b', 'low')]), [], 'ahead', using)
+    const report = at('c2', [long('c', 'low'), long('d', 'high')], { reviewedFiles: [] })
+    const second = write(report, first, 'ahead', using)
+    expect(second).toHaveLength(1)
+    expect(second[0]?.match(/^- \*\*low\*\*/gm)).toHaveLength(3)
+    expect(write(report, second, 'identical', using)).toEqual(second)
+    expect(
+      write({ ...report, event: { ...report.event, revision: { head: 'c3' } } }, second, 'ahead', using)[0],
+    ).toContain('#### **low**')
+  })
+
   it('puts a summary that is too long on further pages, whole', () => {
     const markdown = Array.from(
       { length: 900 },

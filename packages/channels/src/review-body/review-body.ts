@@ -1,4 +1,3 @@
-import type { Problem } from '@aicr/schema'
 import type { Role } from '../channel.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
 import type { ProblemBlock, ReportBlocks } from '../rendering/report-blocks.ts'
@@ -27,8 +26,6 @@ export interface ReviewBodyInput {
   readonly role: Role
   /** Problems that have a comment of their own, by fingerprint: they stand in one line here. */
   readonly commented?: ReadonlySet<string>
-  /** Which problems that the pages do not know yet are to stand there; all when absent. */
-  readonly takes?: (problem: Problem) => boolean
   /** People to notify, already in the platform's Markdown. */
   readonly mentions?: string
 }
@@ -54,20 +51,21 @@ export function blocksByFingerprint(
  * when this report must not change what stands.
  */
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
-  const { report, previous, ancestry, key, role, commented, mentions = '', takes = () => true } = input
+  const { report, previous, ancestry, key, role, commented = new Set(), mentions = '' } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
-  const isTaken = (problem: Problem): boolean => role.lineComments && takes(problem)
-  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes: isTaken })
+  const takes = (): boolean => role.lineComments && role.updateOnly !== true
+  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes })
   const isOlder = ancestry === 'behind' || ancestry === 'diverged'
   // A skipped review changes no problem and creates nothing; a body of ours that exists says that it was skipped.
-  if (report.verdict === 'skipped' ? previous.length === 0 || isOlder : ledger === before) return undefined
+  if (report.verdict === 'skipped' ? isOlder : ledger === before) return undefined
+  if (previous.length === 0 && (report.verdict === 'skipped' || role.updateOnly === true)) return undefined
   const blocks = reportBlocks(report, options.language)
   return renderPages(
     {
       ledger,
       blocks: blocksByFingerprint(report, blocks),
       sections: 'lifecycle',
-      ...(commented !== undefined && { elsewhere: commented }),
+      elsewhere: commented,
       leads: reviewLeads(blocks, options, { mentions, summary: role.summary }),
       foot: reviewFoot(blocks, options),
       facts: [],

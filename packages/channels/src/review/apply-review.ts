@@ -1,6 +1,7 @@
 import { replaceRegion } from '@aicr/markdown'
-import { AicrError, errorMessage, isAicrError } from '@aicr/schema'
+import { AicrError } from '@aicr/schema'
 import type { ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
+import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import { regionContent, regionDigest } from '../review-body/region-digest.ts'
 import type { ReviewChannelOptions } from './options.ts'
@@ -33,21 +34,8 @@ export async function applyReviewOperation(
   try {
     return { operation: operation.id, ...(await applyPayload(payload.data, { ...context, effect })) }
   } catch (error) {
-    return { operation: operation.id, ...failureOf(error) }
+    return { operation: operation.id, ...outcomeOfFailure(error) }
   }
-}
-
-/** A refusal changed nothing; after a server error or a lost answer nobody knows. */
-function failureOf(error: unknown): Result {
-  const status = isAicrError(error) ? error.details['status'] : undefined
-  const text = errorMessage(error)
-  if (isAicrError(error) && (error.code === 'superseded' || error.code === 'rate_limited')) {
-    // Neither is an answer to what was asked, so no fallback follows.
-    return { status: 'failed', error: text }
-  }
-  if (typeof status === 'number' && status < 500) return { status: 'rejected', statusCode: status, error: text }
-  if (status === null || typeof status === 'number') return { status: 'unknown', error: text }
-  return { status: 'failed', error: text }
 }
 
 async function applyPayload(payload: ReviewPayload, context: Applying): Promise<Result> {
@@ -101,7 +89,7 @@ async function create(payload: Creation, context: Applying): Promise<Result> {
   try {
     return done(await send(payload, context))
   } catch (error) {
-    if (failureOf(error).status !== 'unknown') throw error
+    if (outcomeOfFailure(error).status !== 'unknown') throw error
     const stored = await find(payload, context)
     if (stored?.status === 'already') return { ...stored, status: 'done' }
     throw error

@@ -17,7 +17,7 @@ import type { StandingReview } from './standing-review.ts'
 /** The name under which a check or a commit status stands. */
 export const CHECK_NAME = 'aicr/review'
 
-const TITLE_CHARACTERS = 140
+const TITLE_CHARACTERS = 120
 const MESSAGE_CHARACTERS = 4000
 /** Most annotations of a check: a page shows no more at a glance. */
 const MAX_ANNOTATIONS = 250
@@ -41,7 +41,7 @@ export function planCheck(
     annotations: annotationsOf(report),
     ...(report.event.target.url !== undefined && { url: report.event.target.url }),
   }
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
   if (digest === standing) return []
   return [reviewOperation({ do: 'write-check', place, ...content, digest }, { key: `check:${content.commit}` })]
 }

@@ -138,9 +138,7 @@ function pageOperation(
   const old = isUpdate ? standing.pages.find((one) => one.page.page === number) : undefined
   if (old === undefined) {
     const commit = report.event.revision.head
-    return [
-      reviewOperation({ do: 'create-text', place, commit, page: { key, number }, ...also, body: page }, names),
-    ]
+    return [reviewOperation({ do: 'create-text', place, commit, page: { key, number }, ...also, body: page }, names)]
   }
   const digest = regionDigest(old.text.text)
   if (digest === regionDigest(page)) return []
@@ -152,4 +150,3 @@ function pageOperation(
 function suffix({ number }: Variant): { variant?: string } {
   return number === 0 ? {} : { variant: String(number) }
 }
-

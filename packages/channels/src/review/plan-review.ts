@@ -21,9 +21,12 @@ export function planReview(
   const standing = standingReview(snapshot)
   if (standing === undefined || (!role.lineComments && !role.summary)) return []
   const draft = draftReview(report, role, { standing, options })
-  return [
+  const operations = [
     ...planPages(draft),
     ...(report.verdict === 'skipped' ? [] : [...planThreads(draft), ...planWithdrawal(draft)]),
     ...planCheck(report, standing, options),
   ]
+  return role.updateOnly === true ? operations.filter(({ kind }) => !CREATES.has(kind)) : operations
 }
+
+const CREATES: ReadonlySet<string> = new Set(['create-review', 'create-text', 'create-thread', 'write-check'])

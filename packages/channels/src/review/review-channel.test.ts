@@ -2,8 +2,8 @@ import { parseDiff } from '@aicr/diff'
 import type { Problem, ReviewReport } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { describeChannelContract, sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
-import { publishReport } from '../publish.ts'
-import type { Publication } from '../publish.ts'
+import { planReport, publishReport } from '../publish.ts'
+import type { Publication } from '../apply-operations.ts'
 import { createMemoryForge } from './contract/memory-forge.ts'
 import type { MemoryForge, MemoryForgeOptions } from './contract/memory-forge.ts'
 import type { ReviewChannelOptions } from './options.ts'
@@ -70,7 +70,7 @@ function world(
       const report = sampleReport({ problems, verdict: problems.length === 0 ? 'pass' : 'problems', ...changes })
       report.event = { ...report.event, revision: { head } }
       const publication = await publishReport(channel, report, both)
-      expect(channel.plan(report, both, await channel.readSnapshot(report.event))).toEqual([])
+      expect(await planReport(channel, report, both)).toEqual([])
       return publication
     },
   }
@@ -94,6 +94,7 @@ for (const [name, style, strategy] of kinds) {
       }),
     bodyOf: reviewOperationBody,
     creates: ({ kind }) => kind.startsWith('create-') || kind === 'write-check',
+    removes: ({ kind }) => ['resolve-thread', 'mark-thread', 'withdraw-review'].includes(kind),
   })
 }
 
@@ -113,7 +114,9 @@ describe('comments on lines', () => {
     await review('c2', [second, third])
     expect(forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41], [42]])
     expect(forge.texts[0]?.text).toMatch(/### New \(1\)[^#]*:42[\s\S]*### Still open \(1\)[^#]*:41/)
-    expect(forge.texts[1]?.text).toBe('1 new problem on the lines below. The summary of this review is kept up to date.')
+    expect(forge.texts[1]?.text).toBe(
+      '1 new problem on the lines below. The summary of this review is kept up to date.',
+    )
   })
 
   it('are resolved when their problem is gone, and opened again when it is back', async () => {
@@ -159,7 +162,9 @@ describe('comments on lines', () => {
     const first = world({ comment_style: 'inline' }, { files: unknownFiles, interfere })
     await publishOnce(first, [second, unknown])
     expect(first.forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41]])
-    expect(first.forge.reviews[0]?.body).toMatch(/#### \*\*high\*\* · `src\/session.ts:3`|#### \*\*high\*\* · `big.ts:3`/)
+    expect(first.forge.reviews[0]?.body).toMatch(
+      /#### \*\*high\*\* · `src\/session.ts:3`|#### \*\*high\*\* · `big.ts:3`/,
+    )
     refusals = 2
     const other = world({ comment_style: 'inline' }, { files: unknownFiles, interfere })
     await publishOnce(other, [second, unknown])
@@ -274,6 +279,8 @@ describe('the check', () => {
   ] as const)('says by the gate %s what it comes to: %s', async (failOn, conclusion) => {
     const { forge, review } = world({ check: true }, {}, failOn === undefined ? {} : { failOn })
     await review('c1', [second])
-    expect(forge.checks).toMatchObject([{ commit: 'c1', conclusion, annotations: [{ startLine: 41, level: 'failure' }] }])
+    expect(forge.checks).toMatchObject([
+      { commit: 'c1', conclusion, annotations: [{ startLine: 41, level: 'failure' }] },
+    ])
   })
 })

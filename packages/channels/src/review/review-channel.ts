@@ -1,4 +1,4 @@
-import type { Channel, EffectOptions } from '../channel.ts'
+import type { Channel, ChannelTarget, EffectOptions, Snapshot } from '../channel.ts'
 import { applyReviewOperation } from './apply-review.ts'
 import { forgeFindings } from './forge-findings.ts'
 import type { ForgeFinding } from './forge-findings.ts'
@@ -11,6 +11,7 @@ import { reviewSnapshot } from './standing-review.ts'
 
 /** A channel that reviews pull requests, and knows again what earlier reviews said there. */
 export interface ReviewChannel extends Channel {
+  readSnapshot(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
   /** What earlier reviews found, and what people dismissed by resolving its conversation. */
   readFindings(target: ReviewTarget, options?: EffectOptions): Promise<ForgeFinding[]>
 }

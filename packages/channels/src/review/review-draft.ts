@@ -1,9 +1,8 @@
-import { isAtLeast } from '@aicr/schema'
 import type { Problem } from '@aicr/schema'
 import type { Role } from '../channel.ts'
 import { authorMention, forgeMentions } from '../people/mentions.ts'
 import { resolveAuthor } from '../people/resolve-author.ts'
-import { liveProblems } from '../rendering/live-problems.ts'
+import { commentedProblems } from '../shaping/shape-report.ts'
 import type { BodyOptions } from '../review-body/body-options.ts'
 import { createInertMarkdown, longestText } from '../review-body/inert-markdown.ts'
 import { emptyLedger, isOpen } from '../review-body/ledger.ts'
@@ -57,9 +56,8 @@ export function draftReview(
   const comments = matchComments(given, standing, before)
   const report = withDismissals(given, comments.dismissed)
   const head = report.event.revision.head
-  const { key, isUpdate, previous } = series(report, standing, options)
+  const { key, isUpdate, previous } = series(report, role, { standing, options })
   const ancestry: Ancestry = before.commit === head ? 'identical' : 'ahead'
-  const takes = takesNew(role, options)
   const body = bodyOptions(options)
   const style = commentStyle(options.settings, options.platform)
   const standingOpen = before.entries.filter(isOpen).map(({ fingerprint }) => fingerprint)
@@ -67,13 +65,12 @@ export function draftReview(
     role,
     standing,
     options,
-    takes,
     // What a summary showed without a comment, for there were too many, stays there.
     spoken: new Set([...comments.shown, ...standingOpen]),
   })
   const pagesFor = once((inline: readonly Problem[]) => {
     const commented = new Set([...comments.shown, ...inline.map(({ fingerprint }) => fingerprint)])
-    const input = { report, previous, ancestry, key, role, mentions: mentionOf(report, options), takes }
+    const input = { report, previous, ancestry, key, role, mentions: mentionOf(report, options) }
     return reviewBody({ ...input, ...(style === 'inline' && { commented }) }, body)
   })
   return {
@@ -84,7 +81,12 @@ export function draftReview(
     key,
     isUpdate,
     comments,
-    after: reconcileLedger({ ledger: before, report, ancestry, takes }),
+    after: reconcileLedger({
+      ledger: before,
+      report,
+      ancestry,
+      takes: () => role.lineComments && role.updateOnly !== true,
+    }),
     ...judged,
     lineComment: once((problem: Problem) => lineComment(problem, options.platform, body)),
     pages: (inline) => pagesFor(style === 'inline' ? inline : NOTHING),
@@ -102,15 +104,15 @@ function withDismissals(report: PublishedReport, dismissed: ReadonlySet<string>)
 /** Which pages are written. A summary for each commit begins with what the last one said. */
 function series(
   report: PublishedReport,
-  { pages }: StandingReview,
-  { settings }: ReviewChannelOptions,
+  role: Role,
+  { standing: { pages }, options: { settings } }: { standing: StandingReview; options: ReviewChannelOptions },
 ): { key: string; isUpdate: boolean; previous: ReadPage[] } {
   const isSeries = settings.review_update_strategy === 'always_new'
   const own = summaryKey(report.event)
   const standing = pages[0]?.page.key
   const wanted = isSeries ? `${own}@${report.event.revision.head}` : own
   const read = pages.map(({ page }) => page)
-  if (standing === wanted || (standing !== undefined && report.verdict === 'skipped')) {
+  if (standing === wanted || (standing !== undefined && (report.verdict === 'skipped' || role.updateOnly === true))) {
     return { key: standing, isUpdate: true, previous: read }
   }
   return { key: wanted, isUpdate: false, previous: asOnePage(read) }
@@ -124,11 +126,6 @@ function asOnePage(pages: readonly ReadPage[]): ReadPage[] {
   return [{ ...first, pages: 1, entries }]
 }
 
-function takesNew(role: Role, { settings }: ReviewChannelOptions): (problem: Problem) => boolean {
-  const { min_severity: least } = settings
-  return ({ severity }) => role.lineComments && (least === undefined || isAtLeast(severity, least))
-}
-
 function bodyOptions({ language, platform, signing, allowedLinkPrefixes }: ReviewChannelOptions): BodyOptions {
   const { limits } = platform
   const inert = createInertMarkdown(allowedLinkPrefixes, longestText(limits))
@@ -139,26 +136,24 @@ interface InlineContext {
   readonly role: Role
   readonly standing: StandingReview
   readonly options: ReviewChannelOptions
-  readonly takes: (problem: Problem) => boolean
   /** Fingerprints of problems that were published before. */
   readonly spoken: ReadonlySet<string>
 }
 
 function inlineProblems(
   report: PublishedReport,
-  { role, standing, options, takes, spoken }: InlineContext,
+  { role, standing, options, spoken }: InlineContext,
 ): Pick<ReviewDraft, 'proven' | 'unproven'> {
   const { files } = standing
-  if (!role.lineComments || files === undefined || report.verdict === 'skipped') return { proven: [], unproven: [] }
+  const isSilent = !role.lineComments || role.updateOnly === true || report.verdict === 'skipped'
+  if (isSilent || files === undefined) return { proven: [], unproven: [] }
   const judge = createPlaceJudge(files, options.platform)
-  const wanted = liveProblems(report).filter(takes)
+  const wanted = commentedProblems(report)
   const judged = new Map(wanted.map((problem) => [problem, judge(problem)]))
-  const most = options.platform.limits.comments
-  const { max_comments: max = most } = options.settings
   const { inline } = splitProblems(
     { problems: wanted },
     {
-      max: most === null || max === null ? max : Math.min(max, most),
+      max: options.platform.limits.comments,
       canComment: (problem) => judged.get(problem) !== 'no',
       standing: spoken,
     },

@@ -14,9 +14,8 @@ export const reviewSettings = {
   review_event: z.enum(['COMMENT', 'REQUEST_CHANGES']).default('COMMENT'),
   /** Keep one summary up to date, or write one for each reviewed commit. */
   review_update_strategy: z.enum(['update_existing', 'always_new']).default('update_existing'),
-  /** Milder problems are left out. */
+  /** How much of a report the channel shows; read by whoever shapes reports for channels. */
   min_severity: Severity.optional(),
-  /** Most comments on lines in one publication; never more than the platform takes. */
   max_comments: z.int().nonnegative().optional(),
   /** Also report a check run or a commit status. */
   check: z.boolean().default(false),

@@ -25,11 +25,11 @@ it('sends a review with problems everywhere, whatever no_problems says', () => {
   })
 })
 
-it('takes only the summary from a channel that stays silent, so that its old comments can still be resolved', () => {
+it('lets a channel that stays silent only bring up to date what it said before', () => {
   const routing = routeReview({ outputs, event, completedWithoutProblems: true, hasAgentSummary: false })
   expect(routing).toEqual({
     channels: [
-      { channel: 'forge', role: { lineComments: true, summary: false } },
+      { channel: 'forge', role: { lineComments: true, summary: true, updateOnly: true } },
       { channel: 'chat', role: { lineComments: false, summary: true } },
     ],
     suppressed: ['forge'],

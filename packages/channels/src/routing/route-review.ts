@@ -24,8 +24,9 @@ export interface ReviewRouting {
 }
 
 /**
- * The whole decision of where a review goes. `no_problems` governs summaries: a suppressed channel keeps its line
- * comments, because without problems these only tidy up what stands there. Throws what `selectRoutes` throws.
+ * The whole decision of where a review goes. A channel that `no_problems` keeps silent creates nothing, but what it said of
+ * an earlier review is brought up to date, so that it does not speak of problems that are gone. Throws what `selectRoutes`
+ * throws.
  */
 export function routeReview(input: RouteReviewInput): ReviewRouting {
   const { outputs, workspace, event, completedWithoutProblems, hasAgentSummary } = input
@@ -35,6 +36,9 @@ export function routeReview(input: RouteReviewInput): ReviewRouting {
         (channel) => decideNoProblems({ outputs, channel, workspace }, { hasAgentSummary }) === 'suppress',
       )
     : []
-  const spoken = { ...routes, summary: routes.summary.filter((name) => !suppressed.includes(name)) }
-  return { channels: rolesByChannel(spoken), suppressed, skipReason: skipReasonForRoutes(routes, suppressed) }
+  const channels = rolesByChannel(routes).map(({ channel, role }) => ({
+    channel,
+    role: suppressed.includes(channel) ? { ...role, updateOnly: true } : role,
+  }))
+  return { channels, suppressed, skipReason: skipReasonForRoutes(routes, suppressed) }
 }

@@ -57,6 +57,20 @@ export function describeFindingHistoryContract(name: string, contract: StorageCo
         expect(await history.read(target)).toEqual([])
       })
 
+      it('knows the newest completed run, whatever it found', async () => {
+        expect(await history.lastRun(target)).toBeNull()
+        await review(2, [], { completed: false })
+        expect(await history.lastRun(target)).toBeNull()
+        await review(3, [])
+        await review(1, [sampleProblem()])
+        expect(await storage.open().lastRun(target)).toEqual({
+          run: 'run-3',
+          at: run(3).startedAt,
+          files: ['src/a.ts'],
+        })
+        expect(await history.lastRun(sampleTarget({ id: '8' }))).toBeNull()
+      })
+
       it('remembers what a run found, for everybody who opens the same data', async () => {
         await review(1, [sampleProblem({}, { message: 'Total is wrong.', severity: 'high' })])
         const seen = { file: 'src/a.ts', message: 'Total is wrong.', severity: 'high', first: { run: 'run-1' } }

@@ -1,3 +1,5 @@
 export { describeFindingHistoryContract } from './describe-finding-history-contract.ts'
 export { describePublicationLogContract } from './describe-publication-log-contract.ts'
+export { describeReflectionMemoryContract } from './describe-reflection-memory-contract.ts'
+export type { ReflectionMemoryContract } from './describe-reflection-memory-contract.ts'
 export type { ContractStorage, StorageContract } from './storage.ts'

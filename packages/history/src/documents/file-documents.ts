@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { Documents } from './documents.ts'
 import { corruptDocument, documentFailure } from './file-errors.ts'
-import { addVersion, newestVersion, pruneVersions, readVersion, removeVersion, versionFile } from './version-folder.ts'
+import {
+  KEPT_VERSIONS,
+  addVersion,
+  newestVersion,
+  pruneVersions,
+  readVersion,
+  removeVersion,
+  versionFile,
+} from './version-folder.ts'
 
 /** Each lost race means that somebody else's update went in, so that many in a row are next to impossible. */
 const MAX_ATTEMPTS = 500
@@ -38,7 +46,7 @@ export function createFileDocuments<T>({ directory, model, empty }: FileDocument
 
   return {
     read: async (name) => (await latest(name)).content,
-    update: async (name, change) => {
+    update: async (name, change, { keepEarlier = true } = {}) => {
       const folder = folderOf(name)
       const write = randomUUID()
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -47,8 +55,8 @@ export function createFileDocuments<T>({ directory, model, empty }: FileDocument
         if (next === content) return result
         const remembered = [...writes, write].slice(-REMEMBERED_WRITES)
         const text = JSON.stringify({ format: 1, writes: remembered, content: next })
-        if (await put({ folder, number: number + 1, text, isIn: async () => isWritten(await latest(name), write) }))
-          return result
+        const isIn = async (): Promise<boolean> => isWritten(await latest(name), write)
+        if (await put({ folder, number: number + 1, text, isIn, keepEarlier })) return result
       }
       throw contended(folder)
     },
@@ -92,20 +100,21 @@ interface Put {
   text: string
   /** Whether the newest version contains this update. */
   isIn: () => Promise<boolean>
+  keepEarlier: boolean
 }
 
 /**
  * Adds a version and makes sure that it counts. A process that slept for long can find its number free again, because the
  * version that had it was pruned: then the newest one knows nothing of this update, and it has to be made again.
  */
-async function put({ folder, number, text, isIn }: Put): Promise<boolean> {
+async function put({ folder, number, text, isIn, keepEarlier }: Put): Promise<boolean> {
   try {
     if (!(await addVersion(folder, number, text))) return false
     if (!(await isIn())) {
       await removeVersion(folder, number)
       return false
     }
-    await pruneVersions(folder, number)
+    await pruneVersions(folder, number, keepEarlier ? KEPT_VERSIONS : 1)
     return true
   } catch (error) {
     throw documentFailure('write', folder, error)

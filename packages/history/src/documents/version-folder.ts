@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { link, open, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDirectory } from '@aicr/kit'
 import { documentTooLarge, fileErrorCode } from './file-errors.ts'
 
 /** Versions that stay, the newest included: a reader that saw a name has time to open it. */
-const KEPT_VERSIONS = 4
+export const KEPT_VERSIONS = 4
 const MAX_BYTES = 64 * 1024 * 1024
 const VERSION_FILE = /^(\d{10})\.json$/
 const TEMPORARY_FILE = /^\.(\d{10})-[0-9a-f-]+\.tmp$/
@@ -44,7 +45,7 @@ export async function readVersion(folder: string, version: number): Promise<stri
 export async function addVersion(folder: string, version: number, text: string): Promise<boolean> {
   const bytes = Buffer.byteLength(text)
   if (bytes > MAX_BYTES) throw documentTooLarge(versionFile(folder, version), bytes, MAX_BYTES)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeDirectory(folder, { mode: 0o700 })
   const temporary = join(folder, `.${digits(version)}-${randomUUID()}.tmp`)
   try {
     await writeSynced(temporary, text)
@@ -70,11 +71,11 @@ export async function removeVersion(folder: string, version: number): Promise<vo
   await rm(versionFile(folder, version), { force: true })
 }
 
-/** Removes old versions, and temporary files of processes that were killed. */
-export async function pruneVersions(folder: string, newest: number): Promise<void> {
+/** Removes all but the last `kept` versions, and temporary files of processes that were killed. */
+export async function pruneVersions(folder: string, newest: number, kept = KEPT_VERSIONS): Promise<void> {
   const isOld = (name: string): boolean => {
     const version = numberIn(name, VERSION_FILE) || numberIn(name, TEMPORARY_FILE)
-    return version > 0 && version <= newest - KEPT_VERSIONS
+    return version > 0 && version <= newest - kept
   }
   const old = (await namesIn(folder)).filter(isOld)
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))

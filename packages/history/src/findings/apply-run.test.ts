@@ -9,7 +9,7 @@ function mark(number: number): RunMark {
 }
 
 function seen(problems: ReturnType<typeof sampleProblem>[]) {
-  return { completed: true, problems, resolved: [], moved: [] }
+  return { completed: true, problems, reviewedFiles: [], resolved: [], moved: [] }
 }
 
 it('keeps 5,000 findings: resolved ones go first, then the ones that were seen longest ago', () => {

@@ -7,6 +7,8 @@ import { moveDismissals } from './move-dismissals.ts'
 const MAX_MESSAGE = 500
 /** Findings of one target that are kept. Resolved ones go first, then the ones that were seen longest ago. */
 const MAX_FINDINGS = 5000
+/** Reviewed paths of a run that are kept. */
+const MAX_FILES = 20_000
 
 /**
  * What is stored of a target after a run. Made from the newest stored state and not from the one that the run was compared
@@ -22,8 +24,11 @@ export function applyRun(stored: FindingsDocument, run: RunMark, comparison: His
     const finding = findings.get(fingerprint)
     if (finding && !isAfter(finding.last, run)) findings.set(fingerprint, { ...finding, resolved: run })
   }
+  const { lastRun } = stored
   return {
     ...stored,
+    lastRun:
+      lastRun && isAfter(lastRun, run) ? lastRun : { ...run, files: comparison.reviewedFiles.slice(0, MAX_FILES) },
     findings: bounded([...findings.values()]),
     dismissals: moveDismissals(stored.dismissals, comparison.moved),
   }

@@ -19,6 +19,8 @@ export interface CompareInput {
 /** What a run means for what was known; `FindingHistory.record` takes it as it is. */
 export interface HistoryComparison {
   completed: boolean
+  /** Paths at head that the run reviewed. */
+  reviewedFiles: string[]
   /** The problems in their order, each `new`, `open` or `dismissed`. */
   problems: Problem[]
   /** Known open findings that are gone: their file was reviewed again and they were not found. */
@@ -48,6 +50,7 @@ export function compareWithHistory(input: CompareInput): HistoryComparison {
     life === 'open' && seen !== undefined && reviewed.has(renames.get(seen.file) ?? seen.file)
   return {
     completed,
+    reviewedFiles: [...input.reviewedFiles],
     problems: problems.map((problem) => ({ ...problem, life: lifeOf(matches.get(problem)) })),
     resolved: completed ? known.filter((finding) => !found.has(finding) && isGone(finding)) : [],
     moved: [...matches].flatMap(([{ fingerprint: to }, { fingerprint: from, dismissal }]) =>

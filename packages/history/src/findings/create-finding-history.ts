@@ -25,6 +25,10 @@ export function createFindingHistory(documents: Documents<FindingsDocument>, clo
       const workspace = await documents.read(documentName(workspaceParts(target.workspace)))
       return knownFindings(await documents.read(documentName(targetParts(target))), workspace)
     },
+    async lastRun(target) {
+      const { lastRun } = await documents.read(documentName(targetParts(target)))
+      return lastRun ?? null
+    },
     async record(target, run, comparison) {
       if (!comparison.completed) return
       const mark = readMark(run)

@@ -1,6 +1,6 @@
 import type { HistoryTarget } from '../history-target.ts'
 import type { HistoryComparison } from './compare-with-history.ts'
-import type { KnownFinding } from './known-finding.ts'
+import type { KnownFinding, ReviewedRun } from './known-finding.ts'
 
 /** The run whose findings are recorded. */
 export interface FindingRun {
@@ -22,6 +22,8 @@ export interface DismissalInput {
 export interface FindingHistory {
   /** Everything that is known of a target, dismissals of its workspace included. Empty for one that was never recorded. */
   read(target: HistoryTarget): Promise<KnownFinding[]>
+  /** The newest completed run of a target, whatever it found; `null` for one that was never reviewed to the end. */
+  lastRun(target: HistoryTarget): Promise<ReviewedRun | null>
   /**
    * Remembers what a run found. A run that was not completed changes nothing; twice is once; what a newer run said stays.
    * Texts are stored as they are: hand in problems whose secrets were masked.

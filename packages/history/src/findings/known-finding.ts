@@ -13,6 +13,10 @@ export const RunMark = z.object({
 })
 export type RunMark = z.infer<typeof RunMark>
 
+/** A completed run, with the paths at head that it reviewed. */
+export const ReviewedRun = RunMark.extend({ files: z.array(text) })
+export type ReviewedRun = z.infer<typeof ReviewedRun>
+
 /** That a person said: this is none, or not now. */
 export const Dismissal = z.object({ reason: text, by: text.optional(), at: z.iso.datetime() })
 export type Dismissal = z.infer<typeof Dismissal>
@@ -49,6 +53,8 @@ const WithFingerprint = z.object({ fingerprint: text })
 export const FindingsDocument = z.object({
   /** Whose findings these are, for people who look into the file. */
   of: z.array(text),
+  /** The newest completed run of the target. */
+  lastRun: ReviewedRun.optional(),
   findings: z.array(SeenFinding.extend(WithFingerprint.shape)),
   dismissals: z.array(Dismissal.extend(WithFingerprint.shape)),
 })

@@ -22,7 +22,16 @@ export async function writeFileAtomic(
     writeNewFile(temporary, data, options.mode)
     renameSync(temporary, path)
   } catch (error) {
-    rmSync(temporary, { force: true })
+    removeQuietly(temporary)
     throw writeFailure(path, error)
+  }
+}
+
+/** What keeps a file from being written may keep it from being removed; the first error is the one to tell. */
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Nothing is there, or nobody may remove it.
   }
 }

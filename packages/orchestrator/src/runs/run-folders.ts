@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFileAtomic } from '@aicr/kit'
+import { makeDirectory, writeFileAtomic } from '@aicr/kit'
+import { AicrError, errorMessage } from '@aicr/schema'
 import type { RunFolder, RunFolders } from '../ports.ts'
-import { markRunning, sweepKilledRuns } from './running-marks.ts'
+import { isMarkedRunning, markRunning, sweepKilledRuns } from './running-marks.ts'
 import { removeWorkFolders } from './work-folders.ts'
 
 export interface RunFoldersSettings {
@@ -19,45 +20,74 @@ const OWNER_ONLY = 0o700
 
 /** Runs as folders below the data directory: `workspaces/<workspace>/runs/<run>/`. */
 export function createRunFolders({ dataDirectory, keep = false, maxRuns = MAX_RUNS }: RunFoldersSettings): RunFolders {
+  const runsOf = (workspace: string) => join(dataDirectory, 'workspaces', folderName(workspace), 'runs')
+
+  async function start(runs: string, run: string): Promise<RunFolder> {
+    const root = join(runs, run)
+    const mark = await markRunning(dataDirectory, { run, folder: root })
+    await makeFolders(root)
+    return {
+      ...describeFolder(root),
+      async release() {
+        if (!keep) await removeWorkFolders(root)
+        await mark.remove()
+        await removeOldRuns(runs, maxRuns)
+      },
+    }
+  }
+
   return {
     async create(workspace, run) {
-      const runs = join(dataDirectory, 'workspaces', folderName(workspace), 'runs')
       await sweepKilledRuns(dataDirectory)
-      const root = join(runs, run)
-      const mark = await markRunning(dataDirectory, { run, folder: root })
-      const folder = await makeFolder(root)
-      return {
-        ...folder,
-        async release() {
-          if (!keep) await removeWorkFolders(root)
-          await mark.remove()
-          await removeOldRuns(runs, maxRuns)
-        },
-      }
+      return start(runsOf(workspace), run)
     },
+    async open(workspace, run, { work }) {
+      const runs = runsOf(workspace)
+      if (!(await namesIn(runs)).includes(run)) return null
+      if (!work) return { ...describeFolder(join(runs, run)), release: () => Promise.resolve() }
+      await sweepKilledRuns(dataDirectory)
+      if (await isMarkedRunning(dataDirectory, run)) throw inUse(run)
+      return start(runs, run)
+    },
+    list: (workspace) => namesIn(runsOf(workspace)),
   }
 }
 
-async function makeFolder(root: string): Promise<Omit<RunFolder, 'release'>> {
-  const [source, agent, tmp, passes] = ['source', 'agent', 'tmp', 'passes'].map((name) => join(root, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  for (const folder of [source, agent, tmp, passes]) await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+function inUse(run: string): AicrError {
+  return new AicrError(`The run ${run} is still going on in another process.`, {
+    code: 'conflict',
+    hint: 'Wait until it has ended, or stop that process.',
+  })
+}
+
+function describeFolder(root: string): Omit<RunFolder, 'release'> {
   return {
     root,
-    source,
-    agent,
-    tmp,
-    savePass: (number, content) => writeJson(join(passes, `${number}.json`), content),
-    saveRecord: (record) => writeJson(join(root, 'run.json'), record),
+    source: join(root, 'source'),
+    agent: join(root, 'agent'),
+    tmp: join(root, 'tmp'),
+    save: (name, content) =>
+      writeFileAtomic(documentFile(root, name), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 }),
+    read: (name) => readDocument(documentFile(root, name)),
   }
 }
 
-function writeJson(file: string, content: unknown): Promise<void> {
-  return writeFileAtomic(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+async function makeFolders(root: string): Promise<void> {
+  const { source, agent, tmp } = describeFolder(root)
+  for (const folder of [source, agent, tmp, join(root, 'passes')]) await makeDirectory(folder, { mode: OWNER_ONLY })
+}
+
+function documentFile(root: string, name: string): string {
+  return join(root, `${name}.json`)
+}
+
+async function readDocument(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (cause) {
+    if (isMissing(cause)) return null
+    throw new AicrError(`${file} can not be used: ${errorMessage(cause)}`, { code: 'corrupt_state', cause })
+  }
 }
 
 /** A workspace's name as one folder; names come from configuration and events. */
@@ -65,9 +95,22 @@ function folderName(workspace: string): string {
   return encodeURIComponent(workspace).replaceAll('.', '%2E')
 }
 
-/** Run ids sort by time, so the first ones are the oldest. */
+/** Names sort by time, as run ids do. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
 async function removeOldRuns(runs: string, maxRuns: number): Promise<void> {
-  const names = (await readdir(runs)).sort()
+  const names = await namesIn(runs)
   for (const name of names.slice(0, Math.max(0, names.length - maxRuns))) {
     await rm(join(runs, name), { recursive: true, force: true })
   }

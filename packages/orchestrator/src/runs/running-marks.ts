@@ -1,6 +1,6 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sweepProcesses, writeFileAtomic } from '@aicr/kit'
+import { makeDirectory, sweepProcesses, writeFileAtomic } from '@aicr/kit'
 import { removeWorkFolders } from './work-folders.ts'
 
 /** A run that is going on, and whose process it is. One small file a run in `running/`. */
@@ -22,11 +22,20 @@ export async function markRunning(
   { run, folder }: { run: string; folder: string },
 ): Promise<PlacedMark> {
   const marks = marksFolder(dataDirectory)
-  await mkdir(marks, { recursive: true, mode: 0o700 })
+  await makeDirectory(marks, { mode: 0o700 })
   const file = join(marks, `${run}.json`)
   const mark: RunningMark = { run, folder, pid: process.pid, startTime: await startTimeOf(process.pid) }
   await writeFileAtomic(file, JSON.stringify(mark), { mode: 0o600 })
   return { remove: () => rm(file, { force: true }) }
+}
+
+/** Whether a process that still lives works on `run`. */
+export async function isMarkedRunning(dataDirectory: string, run: string): Promise<boolean> {
+  const mark = await readMark(join(marksFolder(dataDirectory), `${run}.json`)).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  return mark !== null && (await isRunning(mark))
 }
 
 /** Ends the processes and removes the files of runs whose own process was killed. */

@@ -11,6 +11,7 @@ import type {
 import { createPathFilter } from '@aicr/vcs'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
+import type { Attributor } from './attribution.ts'
 
 const MAX_BYTES = 256 * 1024
 const MAX_FILES = 20
@@ -23,6 +24,7 @@ export interface Answers {
 
 export interface AnswererInput {
   change: ChangeSet
+  attribute: Attributor
   review: ReviewConfig
   folder: RunFolder
   options: ReviewOptions
@@ -32,6 +34,10 @@ export interface AnswererInput {
 export interface Answerer extends ContextPort {
   hasFetched(request: ContextRequest): boolean
   hasBlamed(request: AttributionRequest): boolean
+  /** Keys of all requests that were answered so far. */
+  answered(): string[]
+  /** Takes requests for answered that an earlier process of the run answered. */
+  markAnswered(keys: readonly string[]): void
 }
 
 /**
@@ -41,8 +47,7 @@ export interface Answerer extends ContextPort {
 export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): Answerer {
   const { max_bytes = MAX_BYTES, max_files = MAX_FILES, allow_paths = [] } = input.review.fetch_extra ?? {}
   const isAllowed = createPathFilter({ include: allow_paths })
-  const fetches = new Set<string>()
-  const blames = new Set<string>()
+  const done = new Set<string>()
   let fetched = 0
 
   async function fetchAllowed(request: ContextRequest, signal?: AbortSignal): Promise<ContextResult> {
@@ -76,17 +81,21 @@ export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): 
   return {
     async fetch(request, signal) {
       const result = await fetchAllowed(request, signal)
-      fetches.add(keyOf(request))
+      done.add(keyOf('fetch', request))
       input.options.onProgress?.({ type: 'context-fetched', path: request.path, status: result.status })
       return result
     },
     async blame(request, signal) {
-      const result = await ports.vcs.fetchAttribution?.(input.change, request, signal ? { signal } : {})
-      blames.add(keyOf(request))
-      return result ?? { path: request.path, status: 'not_found', lines: [] }
+      const result = await input.attribute(request, signal)
+      done.add(keyOf('blame', request))
+      return result
     },
-    hasFetched: (request) => fetches.has(keyOf(request)),
-    hasBlamed: (request) => blames.has(keyOf(request)),
+    hasFetched: (request) => done.has(keyOf('fetch', request)),
+    hasBlamed: (request) => done.has(keyOf('blame', request)),
+    answered: () => [...done],
+    markAnswered(keys) {
+      for (const key of keys) done.add(key)
+    },
   }
 }
 
@@ -107,8 +116,8 @@ export async function answerRequests(
   return answers
 }
 
-function keyOf({ path, range }: ContextRequest | AttributionRequest): string {
-  return JSON.stringify([path, range?.start_line, range?.end_line])
+function keyOf(what: 'fetch' | 'blame', { path, range }: ContextRequest | AttributionRequest): string {
+  return JSON.stringify([what, path, range?.start_line, range?.end_line])
 }
 
 function reject({ path }: ContextRequest, why: string): ContextResult {

@@ -1,5 +1,6 @@
 import type { DiffIndex, FileDiff } from '@aicr/diff'
 import type { FingerprintCode, Problem } from '@aicr/schema'
+import type { ReadHead } from './material.ts'
 
 type Located = Pick<Problem, 'file' | 'line' | 'anchor'>
 
@@ -9,7 +10,7 @@ const NOWHERE: FingerprintCode = { line: null, before: null, after: null }
 export async function codeAround(
   { file, line, anchor }: Located,
   index: DiffIndex,
-  readHead: (path: string) => Promise<readonly string[] | null>,
+  readHead: ReadHead,
 ): Promise<FingerprintCode> {
   if (anchor) {
     const lines = hunkLines(index.file(anchor.path), anchor.hunk, anchor.side)

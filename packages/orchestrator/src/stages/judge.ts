@@ -20,7 +20,7 @@ export interface Judgement {
 
 /** The verdict, from structured results alone; no text is read for it. */
 export function judge({ collected, problems, coverage, review }: JudgeInput): Judgement {
-  const { skip } = collected
+  const skip = asSkip(collected.skip, review)
   if (!collected.complete)
     return {
       verdict: 'inconclusive',
@@ -39,6 +39,11 @@ export function judge({ collected, problems, coverage, review }: JudgeInput): Ju
   // Only a skip that was called says that the files were looked at.
   const verdict = skip.reason === 'lgtm' && skip.called ? clean : 'skipped'
   return { verdict, status: 'skipped', skipReason: skip.reason, ...explained(unseenText) }
+}
+
+/** A team may want to hear that all is well: then `lgtm` is a review that found nothing. */
+function asSkip(skip: Collected['skip'], { skip_lgtm = true }: ReviewConfig): Collected['skip'] {
+  return !skip_lgtm && skip?.called && skip.reason === 'lgtm' ? null : skip
 }
 
 function explained(explanation: string | undefined): { explanation?: string } {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentRunner, ProjectFile } from '@aicr/agents'
@@ -12,6 +13,7 @@ import { planPrompts } from '../prompt/plan-prompts.ts'
 import type { PromptPlan } from '../prompt/plan-prompts.ts'
 import { readAll } from '../read-all.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
+import { hintsFor } from './reflect.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
 /** A patch above this is a data file in disguise. Characters; `review.max_patch_bytes` replaces it. */
@@ -24,6 +26,10 @@ export interface Prepared {
   coverage: FileCoverage[]
   index: DiffIndex
   diffFile: string
+  /** SHA-256 of that file. */
+  diffDigest: string
+  /** A prompt for a review of some of the files, as much of them as fits one call. */
+  promptFor: (paths: ReadonlySet<string>) => string
   /** One a call; a change that does not fit one is reviewed in several. One empty text for agents that call no model. */
   prompts: string[]
   projectFiles: ProjectFile[]
@@ -48,24 +54,38 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
   const shown = runner.needs.callsModel ? await ports.maskSecrets(new TextDecoder().decode(diff)) : diff
   const diffFile = join(folder.agent, 'change.diff')
   await writeFileAtomic(diffFile, shown, { mode: 0o400 })
-  const plan = runner.needs.callsModel ? planFor(input, coverage, parseDiff(shown)) : null
+  const shownFiles = runner.needs.callsModel || ports.verifier?.needs.callsModel ? parseDiff(shown) : []
+  const hints = shownFiles.length > 0 ? await hintsFor(ports, input.event.workspace, coverage) : []
+  const asked = { ...input, coverage, hints }
+  const plan = runner.needs.callsModel ? planFor(asked, shownFiles) : null
   return {
     coverage: plan ? withOmitted(coverage, plan) : coverage,
     index: DiffIndex.from(files),
     diffFile,
+    diffDigest: createHash('sha256').update(shown).digest('hex'),
+    promptFor: (paths) => promptFor(asked, shownFiles, paths),
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
     ...(await readProject(ports.vcs, runner, change, signal)),
   }
 }
 
+interface PromptMaterial extends PrepareInput {
+  hints: readonly string[]
+}
+
 function planFor(
-  { event, change, review, compression }: PrepareInput,
-  coverage: readonly FileCoverage[],
+  { event, change, coverage, review, compression, hints }: PromptMaterial,
   files: readonly FileDiff[],
 ): PromptPlan {
   const budget = budgetFrom({ compression, review })
   const language = review.output_language
-  return planPrompts({ event, change, coverage, files, budget, ...(language && { language }) })
+  return planPrompts({ event, change, coverage, files, budget, hints, ...(language && { language }) })
+}
+
+function promptFor(input: PromptMaterial, files: readonly FileDiff[], paths: ReadonlySet<string>): string {
+  const one = { ...input, review: { ...input.review, max_calls: 1 } }
+  const some = files.filter(({ path }) => paths.has(path))
+  return planFor(one, some).calls[0]?.prompt ?? ''
 }
 
 /** The ledger with what no call shows: whole files are not reached, of others the lines are counted. */

@@ -1,13 +1,27 @@
-import { publishToChannels, routeReview } from '@aicr/channels'
-import type { Channel, Role } from '@aicr/channels'
-import { ConfigError } from '@aicr/schema'
+import { liveProblems, publishToChannels, routeReview } from '@aicr/channels'
+import type { Channel, Publication, Receiver, ReviewRouting, Role, WorkspaceOutputs } from '@aicr/channels'
+import { recordPublication } from '@aicr/history'
+import type { PublicationLog } from '@aicr/history'
+import { ConfigError, INDEX, WORKTREE } from '@aicr/schema'
 import type { Outcome, OutputsConfig, ReviewReport, RunStatus } from '@aicr/schema'
 import type { ReviewOptions } from '../ports.ts'
 
-export interface PublishInput {
-  report: ReviewReport
+/** Where results go, and what is remembered of that. */
+export interface PublishPlaces {
   outputs: OutputsConfig | undefined
+  /** What the event's workspace says of its outputs. */
+  workspaceOutputs?: WorkspaceOutputs | undefined
   channels: readonly Channel[]
+  /** What was sent before. Absent: nothing is on record, and a channel that cannot be read gets everything each time. */
+  publications?: PublicationLog | undefined
+  /** A person asked for it: send even what was sent before, or may have been. */
+  again?: boolean
+}
+
+export interface PublishInput extends PublishPlaces {
+  report: ReviewReport
+  /** What was reviewed, as a full revision. */
+  revision: string
   /** The summary is the agent's own, not one that was made from the report. */
   hasAgentSummary: boolean
   /** The agent called a skip, or there was nothing to review. */
@@ -24,30 +38,88 @@ export interface Published {
 
 /**
  * Stage 8: hands the report to the channels that the routes select, each of which fails alone. Without `outputs` there
- * is nothing to do: the written report is the result. A skipped review sends nothing.
+ * is nothing to do: the written report is the result. A skipped review only brings up to date what stands.
  */
-export async function publish(input: PublishInput, { signal, onProgress }: ReviewOptions): Promise<Published> {
-  const { report, outputs, channels, hasAgentSummary, skipped, dryRun } = input
+export async function publish(input: PublishInput, options: ReviewOptions): Promise<Published> {
+  const { report, outputs, skipped, dryRun } = input
   if (dryRun) return { outcomes: [], status: 'dry_run' }
-  if (!outputs || skipped) return { outcomes: [] }
-  const { trigger, target } = report.event
-  const routing = routeReview({
-    outputs,
-    event: { trigger: trigger.name, targetKind: target.kind },
-    completedWithoutProblems: report.verdict !== 'inconclusive' && report.problems.length === 0,
-    hasAgentSummary,
-  })
-  const receivers = routing.channels.map(({ channel, role }) => receiver(channels, channel, role))
-  const publications = await publishToChannels(receivers, report, signal ? { signal } : {})
+  if (!outputs) return { outcomes: [] }
+  const routing = routeOf(input, outputs)
+  const receivers = routing.channels.map(({ channel, role }) =>
+    receiverOf({ ...input, outputs }, channel, skipped ? { ...role, updateOnly: true } : role),
+  )
+  const publications = await send(receivers, report, options)
   const outcomes = publications.flatMap((publication) => publication.outcomes)
-  for (const outcome of outcomes) onProgress?.({ type: 'outcome', outcome })
+  if (skipped) return { outcomes }
   if (routing.skipReason) return { outcomes, status: 'skipped', skipReason: routing.skipReason }
-  const failed = publications.length > 0 && publications.every(({ ok }) => !ok)
+  const spoken = publications.filter((_, index) => receivers[index]?.role.updateOnly !== true)
+  const failed = spoken.length > 0 && spoken.every(({ ok }) => !ok)
   return failed ? { outcomes, status: 'failed', skipReason: 'output_dispatch_failed' } : { outcomes }
 }
 
-function receiver(channels: readonly Channel[], name: string, role: Role): { channel: Channel; role: Role } {
+/**
+ * Says that a run broke, in a short notice beside what stands there, on the summary channels that can take a notice back
+ * with the next result. The notice names the run and not what went wrong: that may be of no business of its readers.
+ */
+export async function publishFailure(
+  input: PublishPlaces & { report: ReviewReport & { status: RunStatus } },
+  options: ReviewOptions,
+): Promise<Outcome[]> {
+  const { outputs, report } = input
+  if (!outputs) return []
+  const { explanation: _explanation, ...rest } = report
+  const notice = { ...rest, verdict: 'inconclusive' as const, problems: [], summary: null }
+  const revision = report.event.revision.head
+  const routing = routeOf({ ...input, report: notice, hasAgentSummary: false }, outputs)
+  const receivers = routing.channels
+    .filter(({ role }) => role.summary)
+    .map(({ channel }) =>
+      receiverOf({ ...input, outputs, report: notice, revision }, channel, { lineComments: false, summary: true }),
+    )
+    .filter(({ channel }) => channel.readSnapshot !== undefined)
+  const publications = await send(receivers, notice, options)
+  return publications.flatMap(({ outcomes }) => outcomes)
+}
+
+function routeOf(
+  { report, workspaceOutputs, hasAgentSummary }: Pick<PublishInput, 'report' | 'workspaceOutputs' | 'hasAgentSummary'>,
+  outputs: OutputsConfig,
+): ReviewRouting {
+  const { trigger, target } = report.event
+  return routeReview({
+    outputs,
+    workspace: workspaceOutputs,
+    event: { trigger: trigger.name, targetKind: target.kind },
+    completedWithoutProblems: report.verdict !== 'inconclusive' && liveProblems(report).length === 0,
+    hasAgentSummary,
+  })
+}
+
+type ReceiverInput = PublishPlaces & { outputs: OutputsConfig } & Pick<PublishInput, 'report' | 'revision'>
+
+function receiverOf(input: ReceiverInput, name: string, role: Role): Receiver {
+  const { report, outputs, channels, publications, again = false } = input
   const channel = channels.find((candidate) => candidate.name === name)
-  if (channel) return { channel, role }
-  throw new ConfigError(`A route names the channel "${name}", which outputs.channels does not have.`)
+  if (!channel) throw new ConfigError(`A route names the channel "${name}", which outputs.channels does not have.`)
+  const { min_severity: minSeverity, max_comments: maxComments } =
+    outputs.channels?.find((candidate) => candidate.name === name) ?? {}
+  const run = report.run.id
+  const scope = { target: report.event, revision: revisionKey(input.revision, run), channel: name, role, run }
+  const log = publications ? recordPublication(publications, scope) : null
+  return { channel, role, shape: { minSeverity, maxComments }, again, ...(log && { log }) }
+}
+
+/** Files on disk have no revision: each review of them is a publication of its own. */
+function revisionKey(revision: string, run: string): string {
+  return revision === WORKTREE || revision === INDEX ? `${revision} ${run}` : revision
+}
+
+async function send(
+  receivers: readonly Receiver[],
+  report: ReviewReport,
+  { signal, onProgress }: ReviewOptions,
+): Promise<Publication[]> {
+  const publications = await publishToChannels(receivers, report, signal ? { signal } : {})
+  for (const { outcomes } of publications) for (const outcome of outcomes) onProgress?.({ type: 'outcome', outcome })
+  return publications
 }

@@ -1,4 +1,4 @@
-import type { StreamCall } from '@aicr/agents'
+import type { AgentPass, StreamCall } from '@aicr/agents'
 import type { DiffIndex } from '@aicr/diff'
 import { createMemoryRecord, createToolRegistry, readToolCalls } from '@aicr/mcp-output'
 import type { OutputState } from '@aicr/schema'
@@ -12,6 +12,9 @@ export type ReadFrom = 'state' | 'stream' | 'payload' | 'prose' | 'nothing'
 export interface Attempt extends PassResult {
   readFrom: ReadFrom
 }
+
+/** What a result is collected from: an attempt as it is kept with the run. */
+export type CollectedAttempt = Omit<Attempt, 'pass'> & { pass: Pick<AgentPass, 'number' | 'kind'> }
 
 export interface AttemptReader {
   index: DiffIndex

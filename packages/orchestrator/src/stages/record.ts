@@ -27,7 +27,7 @@ export function failureOf(error: unknown): NonNullable<RunRecord['failure']> {
 /** Stage 9: writes `run.json`. The work folders go afterwards, also when writing fails. */
 export async function recordRun(folder: RunFolder, record: RunRecord): Promise<void> {
   try {
-    await folder.saveRecord(record)
+    await folder.save('run', record)
   } finally {
     await folder.release()
   }

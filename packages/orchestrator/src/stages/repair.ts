@@ -1,6 +1,6 @@
 import type { Pass } from '@aicr/schema'
 import { asksForCode, claimsProblems } from '../prose/doubtful-summary.ts'
-import type { Attempt } from './read-attempt.ts'
+import type { CollectedAttempt } from './read-attempt.ts'
 
 /** What the attempts of a run amount to. */
 export interface Collected {
@@ -13,7 +13,7 @@ export interface Collected {
 }
 
 /** Whether an attempt gave a trustworthy result. Exit code and prose only explain why not. */
-export function isComplete({ outcome, state, readFrom }: Attempt): boolean {
+export function isComplete({ outcome, state, readFrom }: CollectedAttempt): boolean {
   // What is left of an agent without tools is its word.
   if (readFrom === 'prose' && outcome.ended === 'no_tools') return false
   if (state.summaries.length > 0 || state.skip !== null) return true
@@ -24,7 +24,7 @@ export function isComplete({ outcome, state, readFrom }: Attempt): boolean {
  * Stage 6: what all attempts gave together, by call. A run in which one call has no trustworthy result is inconclusive and
  * never clean; it is a skip only when every call skipped.
  */
-export function collectResult(calls: readonly (readonly Attempt[])[]): Collected {
+export function collectResult(calls: readonly (readonly CollectedAttempt[])[]): Collected {
   const faults = calls.map(faultOf)
   const at = faults.findIndex((fault) => fault !== null)
   const skips = calls.map(skipOf)
@@ -37,13 +37,13 @@ export function collectResult(calls: readonly (readonly Attempt[])[]): Collected
   return { complete: false, explanation, skip }
 }
 
-function skipOf(attempts: readonly Attempt[]): Collected['skip'] {
+function skipOf(attempts: readonly CollectedAttempt[]): Collected['skip'] {
   const skipping = attempts.findLast(({ state }) => state.skip !== null)
   return skipping?.state.skip ? { reason: skipping.state.skip.reason, called: skipping.readFrom !== 'prose' } : null
 }
 
 /** Why the attempts so far are no trustworthy result, in a sentence; `null` when they are one. */
-export function faultOf(attempts: readonly Attempt[]): string | null {
+export function faultOf(attempts: readonly CollectedAttempt[]): string | null {
   const last = attempts.at(-1)
   if (!last) return 'No agent pass was made.'
   if (!attempts.some(isComplete)) return explain(last)
@@ -54,7 +54,7 @@ export function faultOf(attempts: readonly Attempt[]): string | null {
   return reported === 0 && claimsProblems(summary) ? 'The summary speaks of problems, but none was reported.' : null
 }
 
-function explain({ outcome, state }: Attempt): string {
+function explain({ outcome, state }: CollectedAttempt): string {
   if (outcome.explanation !== undefined) return outcome.explanation
   if (outcome.ended === 'no_tools')
     return 'The agent ended without ever asking for the AICR tools, so it could not report.'
@@ -66,7 +66,7 @@ function explain({ outcome, state }: Attempt): string {
 }
 
 /** The record of an attempt. */
-export function passRecord(attempt: Attempt): Pass {
+export function passRecord(attempt: CollectedAttempt): Pass {
   const { pass, outcome, state, durationMs, readFrom } = attempt
   return {
     number: pass.number,

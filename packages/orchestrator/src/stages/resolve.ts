@@ -2,18 +2,12 @@ import { AicrError } from '@aicr/schema'
 import type { ReviewConfig, ReviewEvent } from '@aicr/schema'
 import type { ChangeSet, VcsAdapter } from '@aicr/vcs'
 
-/** A change to review, or why there is nothing to review. */
-export type Resolved = { skip: null; change: ChangeSet } | { skip: string; change: ChangeSet | null }
-
-/** Stage 1: pins the change to revisions, and skips what must not be reviewed. */
+/** Stage 1: pins the change to revisions and lists its files; `null` when there is none. */
 export async function resolveChange(
   vcs: VcsAdapter,
   event: ReviewEvent,
-  review: ReviewConfig,
   signal?: AbortSignal,
-): Promise<Resolved> {
-  const skip = skipReason(event, review)
-  if (skip !== null) return { skip, change: null }
+): Promise<ChangeSet | null> {
   const [change, ...others] = await vcs.resolve(event, signal ? { signal } : {})
   if (others.length > 0) {
     throw new AicrError(`The event ${event.id} holds ${others.length + 1} changes; one review takes one change.`, {
@@ -21,12 +15,12 @@ export async function resolveChange(
       hint: 'Ask for a range, which is reviewed as one change.',
     })
   }
-  if (!change || change.files.length === 0) return { skip: 'no_reviewable_code', change: change ?? null }
-  return { skip: null, change }
+  return change ?? null
 }
 
-function skipReason(event: ReviewEvent, review: ReviewConfig): string | null {
+/** Why a target is not to be reviewed, whatever is in it; `null` when it is. */
+export function skipReason({ target }: ReviewEvent, review: ReviewConfig): string | null {
   const ignored = review.labels?.ignore ?? []
-  if (event.target.labels?.some((label) => ignored.includes(label))) return 'ignored_by_label'
-  return event.target.draft === true ? 'draft' : null
+  if (target.labels?.some((label) => ignored.includes(label))) return 'ignored_by_label'
+  return target.draft === true ? 'draft' : null
 }

@@ -1,7 +1,10 @@
 import { verifies } from '@aicr-internal/testkit'
 import { DiffIndex, parseDiff } from '@aicr/diff'
+import { emptyOutputState } from '@aicr/schema'
 import type { ProblemInput } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
+import type { CollectedAttempt } from './read-attempt.ts'
+import { reportedProblems } from './reported.ts'
 import { settleProblems } from './settle.ts'
 import type { SettleInput } from './settle.ts'
 
@@ -31,10 +34,17 @@ function input(changes: Partial<ProblemInput> = {}): ProblemInput {
 }
 
 function settle(inputs: readonly ProblemInput[], changes: Partial<SettleInput> = {}) {
+  const problems = inputs.map((one, seq) => ({ ...one, server: 's', seq, pass: 1 }))
+  const attempt: CollectedAttempt = {
+    pass: { number: 1, kind: 'review' },
+    outcome: { ended: 'ok', usage: {}, streamCalls: [], text: '' },
+    state: { ...emptyOutputState(), problems },
+    durationMs: 1,
+    readFrom: 'state',
+  }
   return settleProblems({
-    reported: inputs.map((one) => ({ input: one, incomplete: false })),
+    reported: reportedProblems([[attempt]], index, ['/run/source']),
     index,
-    roots: ['/run/source'],
     readHead: () => Promise.resolve(null),
     ...changes,
   })
@@ -112,7 +122,6 @@ describe('settleProblems', () => {
         { input: input({ message: 'Something else.' }), incomplete: false },
       ],
       index,
-      roots: [],
       readHead: () => Promise.resolve(null),
     })
     expect(problems.map(({ message, incomplete }) => [message, incomplete])).toEqual([

@@ -1,36 +1,23 @@
 import { excerpt, quotedCode } from '@aicr/diff'
 import type { Anchor, DiffIndex } from '@aicr/diff'
-
 import {
   compareSeverity,
-  ProblemInput,
   contentFingerprint,
   normalizeCategory,
   normalizeReportedFingerprint,
-  normalizeRepositoryPath,
   problemFingerprint,
 } from '@aicr/schema'
-import type { ExcerptLine, Problem } from '@aicr/schema'
+import type { ExcerptLine, Problem, ProblemInput } from '@aicr/schema'
 import { codeAround } from './code-around.ts'
+import type { Material } from './material.ts'
+import type { ReportedProblem } from './reported.ts'
 
 /** Lines of code to show around a problem, and at most in all. */
 const CONTEXT = 2
 const MAX_EXCERPT = 12
 
-/** A problem as a pass left it. */
-export interface ReportedProblem {
-  input: ProblemInput
-  /** Its pass timed out or died. */
-  incomplete: boolean
-}
-
-export interface SettleInput {
+export interface SettleInput extends Material {
   reported: readonly ReportedProblem[]
-  index: DiffIndex
-  /** Absolute folders that stand for the repository's root. */
-  roots: readonly string[]
-  /** Lines of a file at head, for a problem that no hunk holds; `null` where there is no such file. */
-  readHead: (path: string) => Promise<readonly string[] | null>
 }
 
 type Placed = Omit<Problem, 'id' | 'fingerprint' | 'contentFingerprint'>
@@ -42,29 +29,21 @@ type Placed = Omit<Problem, 'id' | 'fingerprint' | 'contentFingerprint'>
 export async function settleProblems(input: SettleInput): Promise<Problem[]> {
   const placed = input.reported.map((reported) => place(reported, input))
   const keyed = await Promise.all(placed.map((problem) => withKeys(problem, input)))
-  return withOrdinals(withoutRepeats(keyed)).sort(byImportance)
+  return byImportance(withOrdinals(withoutRepeats(keyed)))
 }
 
-function place({ input, incomplete }: ReportedProblem, { index, roots }: SettleInput): Placed {
-  const isInChange = (path: string) => index.file(path) !== undefined
-  const file = normalizeRepositoryPath(input.file, { roots, isInChange }) ?? input.file
-  const { fingerprint, ...rest } = problemOf(input)
+function place({ input, incomplete }: ReportedProblem, { index }: SettleInput): Placed {
+  const { fingerprint, ...rest } = input
   const reportedFingerprint = normalizeReportedFingerprint(fingerprint)
-  const placement = anchorOf({ ...input, file }, index)
+  const placement = anchorOf(input, index)
   return {
     ...rest,
     ...placement,
     ...(placement.anchor && { excerpt: excerptOf(placement.anchor, index) }),
-    file,
     category: normalizeCategory(input.category),
     ...(reportedFingerprint && { reportedFingerprint }),
     ...(incomplete && { incomplete }),
   }
-}
-
-/** The problem itself, without where the call came from. */
-function problemOf(input: ProblemInput): ProblemInput {
-  return ProblemInput.parse(input)
 }
 
 function excerptOf({ path, side, line, endLine }: Anchor, index: DiffIndex): ExcerptLine[] {
@@ -141,6 +120,10 @@ function shortId(fingerprint: string): string {
   return digest.slice(0, 12) + (ordinal ? `-${ordinal}` : '')
 }
 
-function byImportance(a: Problem, b: Problem): number {
-  return compareSeverity(b.severity, a.severity) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line
+/** The most severe first, then by file and line. */
+export function byImportance(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted(
+    (a, b) =>
+      compareSeverity(b.severity, a.severity) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line,
+  )
 }

@@ -1,6 +1,7 @@
 import type { DiffIndex } from '@aicr/diff'
 import { isAtLeast } from '@aicr/schema'
 import type { Problem } from '@aicr/schema'
+import type { Material } from '../stages/material.ts'
 import { readIgnoreComments } from './ignore-comment.ts'
 import type { IgnoreComment, NumberedLine } from './ignore-comment.ts'
 import { suppressWhere } from './suppression.ts'
@@ -8,12 +9,6 @@ import type { Suppression } from './suppression.ts'
 
 /** Words in a category that a change must not silence by itself. */
 const PROTECTED = new Set(['security', 'secret', 'secrets', 'credential', 'credentials', 'password', 'passwords'])
-
-export interface CommentSources {
-  index: DiffIndex
-  /** Lines of a file at head; `null` where they are not to be had: then what the diff shows has to do. */
-  readHead: (path: string) => Promise<readonly string[] | null>
-}
 
 interface FoundComment extends IgnoreComment {
   /** Whether the change may have brought it along. */
@@ -24,7 +19,7 @@ interface FoundComment extends IgnoreComment {
  * Takes out what a comment in the code asks not to hear of. One that the change brings along suppresses nothing of `high`
  * severity or above, and nothing about security: else a change could wave itself through.
  */
-export async function applyComments(problems: readonly Problem[], sources: CommentSources): Promise<Suppression> {
+export async function applyComments(problems: readonly Problem[], sources: Material): Promise<Suppression> {
   const files = [...new Set(problems.filter(isInNewFile).map(({ file }) => file))]
   const comments = new Map<string, FoundComment[]>()
   for (const file of files) comments.set(file, await commentsIn(file, sources))
@@ -39,7 +34,7 @@ function isInNewFile({ anchor }: Problem): boolean {
   return anchor?.side !== 'old'
 }
 
-async function commentsIn(path: string, { index, readHead }: CommentSources): Promise<FoundComment[]> {
+async function commentsIn(path: string, { index, readHead }: Material): Promise<FoundComment[]> {
   const file = index.file(path)
   // Where the diff does not show everything that the change added, an old comment cannot be told from a new one.
   const isUncertain = file === undefined || file.truncated || file.binary

@@ -2,7 +2,7 @@ import { isAtLeast } from '@aicr/schema'
 import type { IgnoreRule, Problem, Severity } from '@aicr/schema'
 import { applyBaseline } from './baseline.ts'
 import { applyComments } from './apply-comments.ts'
-import type { CommentSources } from './apply-comments.ts'
+import type { Material } from '../stages/material.ts'
 import { applyIgnore } from './apply-ignore.ts'
 import { suppressWhere } from './suppression.ts'
 import type { Suppression } from './suppression.ts'
@@ -13,7 +13,7 @@ export interface SuppressInput {
   /** From `.aicr/ignore` of the base revision. */
   rules?: readonly IgnoreRule[]
   now: Date
-  comments: CommentSources
+  comments: Material
   baseline?: ReadonlySet<string>
   minSeverity?: Severity
 }

@@ -45,8 +45,8 @@ describe('createPathClassifier', () => {
     ).toEqual([])
   })
 
-  it('does not match a path that is longer than any real one', () => {
-    expect(classify('tests', `test/${'a'.repeat(2000)}`)).toBe(false)
+  it('takes a path as long as it is', () => {
+    expect(classify('tests', `test/${'a/'.repeat(20_000)}a`)).toBe(true)
   })
 })
 
@@ -55,9 +55,8 @@ describe('globFault', () => {
     expect(['**/*.ts', 'src/{a,b}/**', '$tests'].map(globFault)).toEqual([null, null, null])
   })
 
-  it('refuses unknown groups, long globs and globs with many stars in a segment', () => {
+  it('refuses unknown groups and what is no glob', () => {
     expect(globFault('$test')).toContain('no path group "$test"')
-    expect(globFault('a'.repeat(300))).toContain('256')
-    expect(globFault('*a*b*c*d')).toContain('stars')
+    expect(globFault('!src/**')).toContain('begins with "!"')
   })
 })

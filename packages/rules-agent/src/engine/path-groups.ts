@@ -1,4 +1,5 @@
-import picomatch from 'picomatch'
+import { errorMessage } from '@aicr/schema'
+import { compileGlob } from '@aicr/vcs'
 
 /** Sets of globs that many rules need. A rule names one as `$tests`. */
 const groups = {
@@ -50,24 +51,23 @@ export function groupOf(entry: string): PathGroup | null {
   return entry.startsWith('$') && isPathGroup(name) ? name : null
 }
 
-/** Whether a repository path matches a glob. `*` stays in its folder, `**` does not; dot files count. */
+/** Whether a repository path matches one of the globs, which are those of the configuration. Throws for one that is none. */
 export function matchGlobs(globs: readonly string[]): (path: string) => boolean {
-  return picomatch([...globs], { dot: true, noextglob: true, maxLength: GLOB_CHARACTERS })
+  const matchers = globs.map((glob) => compileGlob(glob))
+  return (path) => matchers.some((matches) => matches(path))
 }
 
-/** A long enough path says nothing about what a file is for, and costs time to match. */
-const PATH_CHARACTERS = 1024
-const GLOB_CHARACTERS = 256
-const STARS_IN_A_SEGMENT = 3
-
-/** Why a glob can't be used, or `null`. Many stars in one segment would make matching slow. */
+/** Why a glob can't be used, or `null`. */
 export function globFault(glob: string): string | null {
   if (glob.startsWith('$')) {
     return groupOf(glob) !== null ? null : `There is no path group "${glob}"; there are ${pathGroups.join(', ')}.`
   }
-  if (glob.length > GLOB_CHARACTERS) return `A glob may have at most ${GLOB_CHARACTERS} characters.`
-  const crowded = glob.split('/').some((segment) => segment.split('*').length - 1 > STARS_IN_A_SEGMENT)
-  return crowded ? `A glob may have at most ${STARS_IN_A_SEGMENT} stars between two slashes.` : null
+  try {
+    compileGlob(glob)
+    return null
+  } catch (error) {
+    return errorMessage(error)
+  }
 }
 
 export type PathClassifier = (group: PathGroup, path: string) => boolean
@@ -78,6 +78,6 @@ export function createPathClassifier(): PathClassifier {
   return (group, path) => {
     const matcher = matchers.get(group) ?? matchGlobs(groups[group])
     matchers.set(group, matcher)
-    return path.length <= PATH_CHARACTERS && matcher(path)
+    return matcher(path)
   }
 }

@@ -34,6 +34,12 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
 
 async function createAdapter({ kind, agents, commands, env, programs }: RunnerSettings): Promise<AgentAdapter> {
   const factories = { ...agentFactories, ...agents }
+  const taken = Object.keys(commands).find((name) => Object.hasOwn(factories, name))
+  if (taken !== undefined) {
+    throw new ConfigError(`agent.commands.${taken} has the name of an agent that AICR brings along.`, {
+      hint: 'Give the program another name.',
+    })
+  }
   const factory = Object.hasOwn(factories, kind) ? factories[kind] : undefined
   if (factory) return factory(programs)
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined

@@ -183,6 +183,15 @@ describe('a program as an agent', () => {
     await expect(reviewWith(config)).rejects.toMatchObject({ code: 'executable_missing' })
   })
 
+  it('may not take the name of an agent that AICR brings along', async () => {
+    const config = join(dataDirectory, 'config.yaml')
+    await writeFile(config, 'agent: { commands: { rules: { command: [cat] } } }\n')
+    await expect(reviewWith(config)).rejects.toMatchObject({
+      code: 'config_invalid',
+      message: expect.stringContaining('agent.commands.rules'),
+    })
+  })
+
   it('may say on standard output that nothing is wrong', async () => {
     const config = await configure("process.stdout.write('I found no problems.')")
     expect(await reviewWith(config)).toMatchObject({

@@ -1,0 +1,27 @@
+import { AicrError } from '@aicr/schema'
+import { expect, it } from 'vitest'
+import { outcomeOfFailure } from './outcome-of-failure.ts'
+
+function remoteError(code: string, details: Record<string, unknown>): AicrError {
+  return new AicrError('POST https://notes.example/ went wrong.', { code, details })
+}
+
+it.each([
+  ['a refusal', remoteError('remote_rejected', { status: 422 }), 'rejected', 422],
+  ['a wish for patience', remoteError('rate_limited', { status: 429, retryAfterMs: 1 }), 'rejected', 429],
+  ['a redirect that was not followed', remoteError('redirect_refused', { status: 302 }), 'rejected', 302],
+  ['a server error', remoteError('remote_failed', { status: 500 }), 'unknown', undefined],
+  ['a lost answer', remoteError('remote_failed', { status: null, reason: 'ECONNRESET' }), 'unknown', undefined],
+  ['a time limit', remoteError('timeout', { status: null }), 'unknown', undefined],
+  ['a cancelled request', remoteError('cancelled', {}), 'unknown', undefined],
+  ['a server that does not run', remoteError('remote_failed', { reason: 'ECONNREFUSED' }), 'failed', undefined],
+  ['a request that could not be made', remoteError('invalid_input', {}), 'failed', undefined],
+  ['an error of another kind', new TypeError('x is not a function'), 'unknown', undefined],
+])('says after %s whether the write may have taken place', (_, error, status, statusCode) => {
+  expect(outcomeOfFailure('create', error)).toEqual({
+    operation: 'create',
+    error: error.message,
+    status,
+    ...(statusCode !== undefined && { statusCode }),
+  })
+})

@@ -1,0 +1,24 @@
+import { errorMessage, isAicrError } from '@aicr/schema'
+import type { ChannelOutcome } from './channel.ts'
+
+/** Reasons of the network for which no byte of the request left this machine. */
+const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ENETUNREACH'])
+
+/** Codes of errors that are raised before anything is sent. */
+const NEVER_SENT = new Set(['invalid_input', 'config_invalid'])
+
+/**
+ * What a failed request means for what it was to write: `rejected` when the server refused it, `failed` when nothing was
+ * sent, else `unknown`: after a server error, a lost answer or a time limit the write may well have taken place. Takes what
+ * the HTTP client of `@aicr/kit` throws.
+ */
+export function outcomeOfFailure(operation: string, error: unknown): ChannelOutcome {
+  const said = { operation, error: errorMessage(error) }
+  if (!isAicrError(error)) return { ...said, status: 'unknown' }
+  const { status, reason } = error.details
+  if (typeof status === 'number' && status >= 300 && status < 500) {
+    return { ...said, status: 'rejected', statusCode: status }
+  }
+  const neverSent = NEVER_SENT.has(error.code) || (typeof reason === 'string' && NEVER_CONNECTED.has(reason))
+  return { ...said, status: neverSent ? 'failed' : 'unknown' }
+}

@@ -1,2 +1,0 @@
-export { createMemoryForge } from './memory-forge.ts'
-export type { ForgeWrite, MemoryForge, MemoryForgeOptions } from './memory-forge.ts'

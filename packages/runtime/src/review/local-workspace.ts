@@ -1,0 +1,2 @@
+/** The workspace of reviews that are started by hand. */
+export const LOCAL_WORKSPACE = 'local'
