@@ -12,6 +12,7 @@ const ISSUE = `${REPOSITORY}/issues/{index}`
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   '/version': ['get'],
   '/user': ['get'],
+  '/settings/api': ['get'],
   '/orgs/{org}/labels': ['get'],
   [`${REPOSITORY}/pulls/{index}.{diffType}`]: ['get'],
   [PULL]: ['get'],

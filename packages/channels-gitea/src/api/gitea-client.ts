@@ -1,17 +1,7 @@
 import type { EffectOptions } from '@aicr/channels'
-import { createHttpClient, createRedactor, retry, systemClock } from '@aicr/kit'
-import type { Clock, HttpRequest, HttpResponse } from '@aicr/kit'
-import { AicrError, isAicrError } from '@aicr/schema'
+import type { ApiClient, HttpResponse } from '@aicr/kit'
+import { AicrError } from '@aicr/schema'
 import * as z from 'zod'
-
-/** Where a server is, and who we are there. */
-export interface GiteaConnection {
-  /** Where people find the server, such as `https://git.example.com` or `https://example.com/git`. */
-  readonly baseUrl: string
-  readonly token: string
-  /** Default: the machine's time. */
-  readonly clock?: Clock
-}
 
 export interface GiteaRead extends EffectOptions {
   readonly query?: Readonly<Record<string, string>>
@@ -25,12 +15,12 @@ export interface GiteaListing extends GiteaRead {
 export interface GiteaWrite extends EffectOptions {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly json?: unknown
+  /** Whether it states an end, so that twice is once. */
+  readonly repeatable?: boolean
 }
 
 /** The API of one server. Failures are errors whose `details.status` is the HTTP status, or `null` without an answer. */
 export interface GiteaClient {
-  readonly baseUrl: string
-  /** Reads, again when that may help. */
   read<T>(path: string, model: z.ZodType<T>, options?: GiteaRead): Promise<T>
   /** Like {@link read}; `undefined` for what does not exist. */
   find<T>(path: string, model: z.ZodType<T>, options?: GiteaRead): Promise<T | undefined>
@@ -40,76 +30,64 @@ export interface GiteaClient {
   list<T>(path: string, model: z.ZodType<T>, options?: GiteaListing): Promise<T[]>
   /** The pages of a list, one after the other. */
   pages<T>(path: string, model: z.ZodType<T>, options?: GiteaListing): AsyncGenerator<T[]>
-  /** Writes once; again only where the server says that it did not look at it for want of patience. */
-  write(path: string, options: GiteaWrite): Promise<HttpResponse>
+  /** Writes, with an answer that says nothing. Status 204 says that there was nothing to do. */
+  write(path: string, options: GiteaWrite): Promise<Pick<HttpResponse, 'status'>>
+  /** Writes, and reads what the server says was written. */
+  create<T>(path: string, model: z.ZodType<T>, options: Omit<GiteaWrite, 'method'>): Promise<T>
 }
 
 /** The most that servers give, unless they were told to give less. */
 export const PAGE_ITEMS = 50
 const MAX_PAGES = 1000
-/** Lists of texts of 65,535 bytes each are long. */
-const MAX_BYTES = 64 * 1024 * 1024
 
-/** A client of the API of Gitea and Forgejo. Nothing is sent before the first call. */
-export function createGiteaClient({ baseUrl, token, clock = systemClock }: GiteaConnection): GiteaClient {
-  const http = createHttpClient({
-    baseUrl: `${baseUrl}/api/v1`,
-    headers: { authorization: `token ${token}`, accept: 'application/json' },
-    maxResponseBytes: MAX_BYTES,
-    redact: createRedactor({ secrets: [token] }),
-    clock,
-  })
-
-  function repeat<T>(send: () => Promise<T>, { signal }: EffectOptions, shouldRetry?: (error: unknown) => boolean) {
-    return retry(send, { clock, ...(signal !== undefined && { signal }), ...(shouldRetry && { shouldRetry }) })
-  }
-  async function get(path: string, options: GiteaRead, more: Partial<HttpRequest> = {}): Promise<HttpResponse> {
-    const { query = {}, signal } = options
-    const search = new URLSearchParams(query).toString()
-    const url = search === '' ? path : `${path}?${search}`
-    return repeat(() => http.request({ url, ...(signal && { signal }), ...more }), options)
-  }
-  async function read<T>(path: string, model: z.ZodType<T>, options: GiteaRead = {}): Promise<T> {
-    return parsed(await get(path, options), model, path)
+/** Paths, the pages of Gitea's lists, and answers that were checked. */
+export function createGiteaClient(api: ApiClient): GiteaClient {
+  async function get(path: string, { query = {}, ...effect }: GiteaRead, accept: number[] = []): Promise<HttpResponse> {
+    return api.request({ url: withQuery(path, query), accept, ...effect })
   }
 
   async function* pages<T>(path: string, model: z.ZodType<T>, options: GiteaListing = {}): AsyncGenerator<T[]> {
-    const { emptyPages, query, ...rest } = options
+    const { emptyPages, query, ...effect } = options
+    const items = listOf(model)
     let [seen, empty] = [0, 0]
     for (let number = 1; number <= MAX_PAGES; number += 1) {
       const wanted = { ...query, page: String(number), limit: String(PAGE_ITEMS) }
-      const response = await get(path, { ...rest, query: wanted })
-      const items = parsed(response, listOf(model), path)
-      seen += items.length
-      empty = items.length === 0 ? empty + 1 : 0
+      const response = await get(path, { ...effect, query: wanted })
+      const page = parsed(response, items, path)
+      seen += page.length
+      empty = page.length === 0 ? empty + 1 : 0
       if (empty > (emptyPages ?? 0)) return
-      if (items.length > 0) yield items
+      if (page.length > 0) yield page
       if (emptyPages === undefined && seen >= Number(response.headers['x-total-count'] ?? Number.NaN)) return
     }
     throw new AicrError(`The list ${path} has more than ${MAX_PAGES} pages.`, { code: 'limit_exceeded' })
   }
 
   return {
-    baseUrl,
-    read,
     pages,
+    read: async (path, model, options = {}) => parsed(await get(path, options), model, path),
     async find(path, model, options = {}) {
-      const response = await get(path, options, { accept: [404] })
+      const response = await get(path, options, [404])
       return response.status === 404 ? undefined : parsed(response, model, path)
     },
-    async readBytes(path, maxBytes, options = {}) {
-      return (await get(path, options, { headers: { accept: 'text/plain' }, maxResponseBytes: maxBytes })).body
+    async readBytes(url, maxResponseBytes, options = {}) {
+      return (await api.request({ url, maxResponseBytes, headers: { accept: 'text/plain' }, ...options })).body
     },
     async list(path, model, options = {}) {
       const all = []
-      for await (const items of pages(path, model, options)) all.push(...items)
+      for await (const page of pages(path, model, options)) all.push(...page)
       return all
     },
-    async write(path, { method, json, signal }) {
-      const request = { url: path, method, ...(json !== undefined && { json }), ...(signal && { signal }) }
-      return repeat(() => http.request(request), { ...(signal && { signal }) }, isRateLimited)
+    write: async (url, options) => api.request({ url, ...options }),
+    async create(url, model, options) {
+      return parsed(await api.request({ url, method: 'POST', ...options }), model, url)
     },
   }
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
 }
 
 /** Lists are `null` where there is nothing to list. */
@@ -120,17 +98,17 @@ function listOf<T>(model: z.ZodType<T>): z.ZodType<T[]> {
     .transform((items) => items ?? [])
 }
 
-function isRateLimited(error: unknown): boolean {
-  return isAicrError(error) && error.code === 'rate_limited'
-}
-
-/** The answer to a call as `model` says. Throws where it is something else: then nobody knows what the server did. */
-export function parsed<T>(response: HttpResponse, model: z.ZodType<T>, path: string): T {
+/** Throws where an answer is something else than expected: then nobody knows what the server did. */
+function parsed<T>(response: HttpResponse, model: z.ZodType<T>, path: string): T {
   const read = model.safeParse(response.json())
   if (read.success) return read.data
-  throw new AicrError(`The server answered ${path} in a way that cannot be read: ${z.prettifyError(read.error)}`, {
-    code: 'remote_failed',
-    hint: 'Is this the address of a Gitea or Forgejo?',
-    details: { status: null },
-  })
+  const [issue] = read.error.issues
+  throw new AicrError(
+    `The server answered ${path} in an unknown form: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    {
+      code: 'remote_failed',
+      hint: 'Is this the address of a Gitea or Forgejo?',
+      details: { status: null },
+    },
+  )
 }

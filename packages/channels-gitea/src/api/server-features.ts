@@ -21,9 +21,9 @@ export function featuresOf(version: string): Omit<ServerFeatures, 'pageItems'> {
 }
 
 /** Asks the server what it is; one that does not say has the fewest features. */
-export async function readFeatures(client: GiteaClient, options: EffectOptions): Promise<ServerFeatures> {
-  const found = await client.find('/version', Version, options)
-  const settings = await client.find('/settings/api', ApiSettings, options)
+export async function readFeatures(client: GiteaClient, effect: EffectOptions): Promise<ServerFeatures> {
+  const found = await client.find('/version', Version, effect)
+  const settings = await client.find('/settings/api', ApiSettings, effect)
   const pageItems = Math.min(PAGE_ITEMS, settings?.max_response_items ?? PAGE_ITEMS)
   return { ...featuresOf(found?.version ?? ''), pageItems }
 }

@@ -1,24 +1,26 @@
-import type { Ancestry, EffectOptions } from '@aicr/channels'
+import type { EffectOptions } from '@aicr/channels'
+import type { Ancestry } from '@aicr/channels/forge'
 import { isAicrError } from '@aicr/schema'
 import { Comparison } from '../api/answers.ts'
-import type { GiteaClient } from '../api/gitea-client.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 
-/** Answers to the question that say that it cannot be answered. */
-const UNKNOWN = [400, 404, 409, 422]
+/** Answers that say that two commits cannot be compared. */
+const UNKNOWN: readonly unknown[] = [400, 404, 409, 422]
 
 /**
  * Where `to` stands as seen from `from`: the server only says how many commits one has that the other lacks, so both ways are
  * asked. `unknown` where a commit is gone, or there are more than the server shows.
  */
 export async function compareCommits(
-  client: GiteaClient,
-  root: string,
-  { from, to, ...options }: EffectOptions & { from: string; to: string },
+  gitea: GiteaRepository,
+  from: string,
+  to: string,
+  effect: EffectOptions,
 ): Promise<Ancestry> {
   if (from === to) return 'identical'
-  const ahead = await countMissing(client, root, { base: from, head: to, ...options })
+  const ahead = await countMissing(gitea, from, to, effect)
   if (ahead === undefined) return 'unknown'
-  const behind = await countMissing(client, root, { base: to, head: from, ...options })
+  const behind = await countMissing(gitea, to, from, effect)
   if (behind === undefined) return 'unknown'
   if (ahead > 0) return behind > 0 ? 'diverged' : 'ahead'
   return behind > 0 ? 'behind' : 'identical'
@@ -26,17 +28,17 @@ export async function compareCommits(
 
 /** How many commits of `head` are not in `base`. */
 async function countMissing(
-  client: GiteaClient,
-  root: string,
-  { base, head, ...options }: EffectOptions & { base: string; head: string },
+  { client, path }: GiteaRepository,
+  base: string,
+  head: string,
+  effect: EffectOptions,
 ): Promise<number | undefined> {
-  const path = `${root}/compare/${encodeURIComponent(base)}...${encodeURIComponent(head)}`
+  const compared = `${path}/compare/${encodeURIComponent(base)}...${encodeURIComponent(head)}`
   try {
-    return (await client.read(path, Comparison, options)).total_commits
+    return (await client.read(compared, Comparison, effect)).total_commits
   } catch (error) {
     if (!isAicrError(error)) throw error
-    const status = error.details['status']
-    if (error.code === 'limit_exceeded' || (typeof status === 'number' && UNKNOWN.includes(status))) return undefined
+    if (error.code === 'limit_exceeded' || UNKNOWN.includes(error.details['status'])) return undefined
     throw error
   }
 }

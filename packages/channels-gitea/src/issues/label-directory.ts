@@ -1,16 +1,15 @@
-import type { EffectOptions, Label as WantedLabel } from '@aicr/channels'
+import type { EffectOptions } from '@aicr/channels'
+import type { Label as ColouredLabel } from '@aicr/channels/forge'
 import { isAicrError } from '@aicr/schema'
 import { Label } from '../api/answers.ts'
-import { parsed } from '../api/gitea-client.ts'
-import type { GiteaServer } from '../api/gitea-server.ts'
-import { repositoryPath } from '../api/paths.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 
 /** Labels by name: the server's calls take numbers. */
 export interface LabelDirectory {
   /** The number of a label; `undefined` where there is none of this name. */
-  find(name: string, options: EffectOptions): Promise<number | undefined>
+  find(name: string, effect: EffectOptions): Promise<number | undefined>
   /** The numbers of labels, those that are missing being created. */
-  ensure(names: readonly string[], options: EffectOptions): Promise<number[]>
+  ensure(names: readonly string[], effect: EffectOptions): Promise<number[]>
 }
 
 /** The colour of labels that have none of their own. */
@@ -18,47 +17,43 @@ const PLAIN = '#ededed'
 
 /** The labels of a repository, and of the organisation that owns it. What is not found is looked for again the next time. */
 export function createLabelDirectory(
-  { client }: GiteaServer,
-  repository: string,
-  colors: readonly WantedLabel[],
+  { client, path, owner }: GiteaRepository,
+  coloured: readonly ColouredLabel[],
 ): LabelDirectory {
-  const path = `${repositoryPath(repository)}/labels`
-  const [owner = ''] = repository.split('/')
   let known: ReadonlyMap<string, number> = new Map()
 
-  async function load(options: EffectOptions): Promise<void> {
-    const own = await client.list(path, Label, options)
-    const inherited = await organisationLabels(options)
+  async function load(effect: EffectOptions): Promise<void> {
+    const own = await client.list(`${path}/labels`, Label, effect)
+    const inherited = await organisationLabels(effect)
     // Of several labels of one name the repository's first one counts.
     known = new Map([...own, ...inherited].toReversed().map(({ name, id }) => [name, id]))
   }
   /** A person has none, and not every token may see those of an organisation. */
-  async function organisationLabels(options: EffectOptions): Promise<Label[]> {
+  async function organisationLabels(effect: EffectOptions): Promise<Label[]> {
     try {
-      return await client.list(`/orgs/${encodeURIComponent(owner)}/labels`, Label, options)
+      return await client.list(`/orgs/${owner}/labels`, Label, effect)
     } catch (error) {
       const status = isAicrError(error) ? error.details['status'] : undefined
       if (status === 404 || status === 403) return []
       throw error
     }
   }
-  async function find(name: string, options: EffectOptions): Promise<number | undefined> {
-    if (!known.has(name)) await load(options)
+  async function find(name: string, effect: EffectOptions): Promise<number | undefined> {
+    if (!known.has(name)) await load(effect)
     return known.get(name)
   }
-  async function create(name: string, options: EffectOptions): Promise<number> {
-    const color = colors.find((label) => label.name === name)?.color ?? PLAIN
-    const response = await client.write(path, { method: 'POST', json: { name, color }, ...options })
-    const { id } = parsed(response, Label, path)
+  async function create(name: string, effect: EffectOptions): Promise<number> {
+    const color = coloured.find((label) => label.name === name)?.color ?? PLAIN
+    const { id } = await client.create(`${path}/labels`, Label, { json: { name, color }, ...effect })
     known = new Map([...known, [name, id]])
     return id
   }
 
   return {
     find,
-    async ensure(names, options) {
+    async ensure(names, effect) {
       const ids = []
-      for (const name of new Set(names)) ids.push((await find(name, options)) ?? (await create(name, options)))
+      for (const name of new Set(names)) ids.push((await find(name, effect)) ?? (await create(name, effect)))
       return ids
     },
   }

@@ -1,8 +1,7 @@
-import type { ChangePlace, EffectOptions, ForgeCheck, RemoteName } from '@aicr/channels'
+import type { EffectOptions } from '@aicr/channels'
+import type { ChangePlace, ForgeCheck, RemoteName } from '@aicr/channels/forge'
 import { Status } from '../api/answers.ts'
-import { parsed } from '../api/gitea-client.ts'
-import type { GiteaServer } from '../api/gitea-server.ts'
-import { repositoryPath } from '../api/paths.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 
 /** A status has no room for a digest but the end of its address. */
 const DIGEST = 'aicr-'
@@ -11,12 +10,11 @@ const STATES = { success: 'success', neutral: 'success', failure: 'failure' } as
 
 /** The digest of the newest status of a name; `undefined` where there is none. */
 export async function readStatus(
-  { client }: GiteaServer,
-  { repo }: ChangePlace,
-  { name, commit, ...options }: EffectOptions & Pick<ForgeCheck, 'name' | 'commit'>,
+  { client, path }: GiteaRepository,
+  { name, commit }: Pick<ForgeCheck, 'name' | 'commit'>,
+  effect: EffectOptions,
 ): Promise<string | undefined> {
-  const path = `${repositoryPath(repo)}/commits/${encodeURIComponent(commit)}/statuses`
-  const statuses = await client.list(path, Status, options)
+  const statuses = await client.list(`${path}/commits/${encodeURIComponent(commit)}/statuses`, Status, effect)
   const newest = statuses.filter(({ context }) => context === name).toSorted((a, b) => b.id - a.id)[0]
   const [, digest] = newest?.target_url.split(`#${DIGEST}`) ?? []
   return digest
@@ -24,19 +22,19 @@ export async function readStatus(
 
 /** Sets the status of a commit. It says no more than its title, and leads to the pull request. */
 export async function writeStatus(
-  { client }: GiteaServer,
-  { repo, change }: ChangePlace,
-  { check, ...options }: EffectOptions & { check: ForgeCheck },
+  { client, path, site, owner, name }: GiteaRepository,
+  { change }: ChangePlace,
+  check: ForgeCheck,
+  effect: EffectOptions,
 ): Promise<RemoteName> {
-  const path = `${repositoryPath(repo)}/statuses/${encodeURIComponent(check.commit)}`
-  const page = check.url ?? `${client.baseUrl}/${repo}/pulls/${change}`
+  const page = check.url ?? `${site}/${owner}/${name}/pulls/${change}`
   const json = {
     context: check.name,
     state: STATES[check.conclusion],
     description: check.title,
     target_url: `${page.split('#', 1)[0]}#${DIGEST}${check.digest}`,
   }
-  const response = await client.write(path, { method: 'POST', json, ...options })
-  const { id, target_url: url } = parsed(response, Status, path)
+  const to = `${path}/statuses/${encodeURIComponent(check.commit)}`
+  const { id, target_url: url } = await client.create(to, Status, { json, ...effect })
   return { id: String(id), ...(url !== '' && { url }) }
 }

@@ -1,10 +1,10 @@
-import type { ChangePlace, EffectOptions, LineComment, NewReview, RemoteName } from '@aicr/channels'
+import type { EffectOptions } from '@aicr/channels'
+import type { ChangePlace, LineComment, NewReview, RemoteName } from '@aicr/channels/forge'
 import type { MarkerSigning } from '@aicr/markdown'
 import { AicrError, errorMessage, isAicrError } from '@aicr/schema'
 import { Review } from '../api/answers.ts'
-import type { GiteaServer } from '../api/gitea-server.ts'
-import { parsed } from '../api/gitea-client.ts'
-import { pullPath } from '../api/paths.ts'
+import { pullPath } from '../api/gitea-repository.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 import { deleteLeftoverDrafts } from './leftover-drafts.ts'
 
 const BROKEN = 500
@@ -15,21 +15,20 @@ const UNPROCESSABLE = 422
  * deleted again, and the review counts as refused, so that a plainer one may follow.
  */
 export async function createReview(
-  server: GiteaServer,
+  gitea: GiteaRepository,
   place: ChangePlace,
-  { review, signing, ...options }: EffectOptions & { review: NewReview; signing: MarkerSigning },
+  { commit, body, event, comments }: NewReview,
+  { signing, ...effect }: EffectOptions & { signing: MarkerSigning },
 ): Promise<RemoteName> {
-  await deleteLeftoverDrafts(server, place, { signing, ...options })
-  const { commit, body, event, comments } = review
-  const path = `${pullPath(place)}/reviews`
+  await deleteLeftoverDrafts(gitea, place, signing, effect)
   const json = { commit_id: commit, body, event, comments: comments.map(commentBody) }
   try {
-    const response = await server.client.write(path, { method: 'POST', json, ...options })
-    const { id, html_url: url } = parsed(response, Review, path)
+    const path = `${pullPath(gitea, place)}/reviews`
+    const { id, html_url: url } = await gitea.client.create(path, Review, { json, ...effect })
     return { id: String(id), ...(url !== '' && { url }) }
   } catch (error) {
     if (!isAicrError(error) || error.details['status'] !== BROKEN) throw error
-    const left = await deleteLeftoverDrafts(server, place, { signing, ...options })
+    const left = await deleteLeftoverDrafts(gitea, place, signing, effect)
     throw left === 0 ? error : brokeMidway(error)
   }
 }

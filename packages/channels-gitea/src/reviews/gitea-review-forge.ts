@@ -1,54 +1,44 @@
-import type { ChangePlace, EffectOptions, ForgeChange, RemoteName, ReviewForge } from '@aicr/channels'
+import type { ReviewForge } from '@aicr/channels/forge'
 import type { MarkerSigning } from '@aicr/markdown'
 import { Comment, Pull } from '../api/answers.ts'
-import { parsed } from '../api/gitea-client.ts'
-import type { GiteaServer } from '../api/gitea-server.ts'
-import { issuePath, pullPath } from '../api/paths.ts'
+import { issuePath, pullPath } from '../api/gitea-repository.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 import { readStatus, writeStatus } from './commit-status.ts'
 import { createReview } from './create-review.ts'
-import { getText, listTexts, updateComment, updateText } from './review-texts.ts'
+import { commentOf, getText, listTexts, updateComment } from './review-texts.ts'
 import { listThreads, setResolved } from './review-threads.ts'
 import { readShownFiles } from './shown-files.ts'
 
-/** Reviews of pull requests on Gitea and Forgejo. `signing` tells our own drafts from those of people. */
-export function createGiteaReviewForge(server: GiteaServer, signing: MarkerSigning): ReviewForge {
+/** Reviews of the pull requests of one repository. `signing` tells drafts of ours from those of people. */
+export function createGiteaReviewForge(gitea: GiteaRepository, signing: MarkerSigning): ReviewForge {
+  const { client } = gitea
   return {
-    readChange: async (place, options = {}) => readChange(server, place, options),
-    listTexts: async (place, options = {}) => listTexts(server, place, options),
-    getText: async (place, name, options = {}) => getText(server, place, { name, ...options }),
-    listThreads: async (place, options = {}) => listThreads(server, place, options),
-    readFiles: async (place, options = {}) => readShownFiles(server, place, options),
-    createReview: async (place, review, options = {}) => createReview(server, place, { review, signing, ...options }),
-    createText: async (place, text, options = {}) => createText(server, place, { text, ...options }),
-    updateText: async (place, name, text, options = {}) => updateText(server, place, { name, text, ...options }),
-    updateThread: async (place, { comment }, text, options = {}) =>
-      updateComment(server, place, { comment, text, ...options }),
-    resolveThread: async (place, thread, options = {}) =>
-      setResolved(server, place, { thread, isResolved: true, ...options }),
-    reopenThread: async (place, thread, options = {}) =>
-      setResolved(server, place, { thread, isResolved: false, ...options }),
-    async withdrawReview(place, review, message, options = {}) {
-      const path = `${pullPath(place)}/reviews/${encodeURIComponent(review)}/dismissals`
-      await server.client.write(path, { method: 'POST', json: { message, priors: false }, ...options })
+    async readChange(place, effect = {}) {
+      const isOwn = await gitea.isOwn(effect)
+      const { head, user } = await client.read(pullPath(gitea, place), Pull, effect)
+      return { head: head.sha, isOwn: isOwn(user) }
     },
-    readCheck: async (place, { name, commit }, options = {}) => readStatus(server, place, { name, commit, ...options }),
-    writeCheck: async (place, check, options = {}) => writeStatus(server, place, { check, ...options }),
+    listTexts: async (place, effect = {}) => listTexts(gitea, place, effect),
+    getText: async (place, name, effect = {}) => getText(gitea, place, name, effect),
+    listThreads: async (place, effect = {}) => listThreads(gitea, place, effect),
+    readFiles: async (place, effect = {}) => readShownFiles(gitea, place, effect),
+    createReview: async (place, review, effect = {}) => createReview(gitea, place, review, { signing, ...effect }),
+    async createText(place, body, effect = {}) {
+      const path = `${issuePath(gitea, place.change)}/comments`
+      const { id, html_url: url } = await client.create(path, Comment, { json: { body }, ...effect })
+      return { id: String(id), ...(url !== '' && { url }) }
+    },
+    async updateText(place, name, text, effect = {}) {
+      await updateComment(gitea, await commentOf(gitea, place, name, effect), text, effect)
+    },
+    updateThread: async (_place, { comment }, text, effect = {}) => updateComment(gitea, comment, text, effect),
+    resolveThread: async (_place, thread, effect = {}) => setResolved(gitea, thread, true, effect),
+    reopenThread: async (_place, thread, effect = {}) => setResolved(gitea, thread, false, effect),
+    async withdrawReview(place, review, message, effect = {}) {
+      const path = `${pullPath(gitea, place)}/reviews/${encodeURIComponent(review)}/dismissals`
+      await client.write(path, { method: 'POST', json: { message, priors: false }, ...effect })
+    },
+    readCheck: async (_place, check, effect = {}) => readStatus(gitea, check, effect),
+    writeCheck: async (place, check, effect = {}) => writeStatus(gitea, place, check, effect),
   }
-}
-
-async function readChange(server: GiteaServer, place: ChangePlace, options: EffectOptions): Promise<ForgeChange> {
-  const isOwn = await server.isOwn(options)
-  const { head, user } = await server.client.read(pullPath(place), Pull, options)
-  return { head: head.sha, isOwn: isOwn(user) }
-}
-
-async function createText(
-  { client }: GiteaServer,
-  place: ChangePlace,
-  { text, ...options }: EffectOptions & { text: string },
-): Promise<RemoteName> {
-  const path = `${issuePath(place)}/comments`
-  const response = await client.write(path, { method: 'POST', json: { body: text }, ...options })
-  const { id, html_url: url } = parsed(response, Comment, path)
-  return { id: String(id), ...(url !== '' && { url }) }
 }

@@ -1,10 +1,11 @@
-import type { ChangePlace, EffectOptions } from '@aicr/channels'
+import type { EffectOptions } from '@aicr/channels'
+import type { ChangePlace } from '@aicr/channels/forge'
 import { parseMarkerBlock } from '@aicr/markdown'
 import type { MarkerSigning } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
-import type { Review } from '../api/answers.ts'
-import type { GiteaServer } from '../api/gitea-server.ts'
-import { pullPath } from '../api/paths.ts'
+import type { Review, ReviewComment } from '../api/answers.ts'
+import { pullPath } from '../api/gitea-repository.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 import { listReviewComments } from './review-threads.ts'
 import { listReviews } from './review-texts.ts'
 
@@ -15,29 +16,26 @@ const UNPROCESSABLE = 422
  * Answers how many there were. Throws, as a refusal, when a person writes a draft under the same account: that stays.
  */
 export async function deleteLeftoverDrafts(
-  server: GiteaServer,
+  gitea: GiteaRepository,
   place: ChangePlace,
-  { signing, ...options }: EffectOptions & { signing: MarkerSigning },
+  signing: MarkerSigning,
+  effect: EffectOptions,
 ): Promise<number> {
-  const isOwn = await server.isOwn(options)
-  const reviews = await listReviews(server, place, options)
+  const isOwn = await gitea.isOwn(effect)
+  const reviews = await listReviews(gitea, place, effect)
   // A server's administrator sees the drafts of others too.
   const drafts = reviews.filter(({ state, user }) => state === 'PENDING' && isOwn(user))
   for (const draft of drafts) {
-    if (!(await isLeftover(server, place, { draft, signing, ...options }))) throw draftOfAPerson(draft, place)
-    await server.client.write(`${pullPath(place)}/reviews/${draft.id}`, { method: 'DELETE', ...options })
+    const comments = await listReviewComments(gitea, place, draft, effect)
+    if (!isLeftover(draft, comments, signing)) throw draftOfAPerson(draft, place)
+    await gitea.client.write(`${pullPath(gitea, place)}/reviews/${draft.id}`, { method: 'DELETE', ...effect })
   }
   return drafts.length
 }
 
 /** Whether everything in a draft is ours. One without comments was made by a review whose first comment broke. */
-async function isLeftover(
-  server: GiteaServer,
-  place: ChangePlace,
-  { draft, signing, ...options }: EffectOptions & { draft: Review; signing: MarkerSigning },
-): Promise<boolean> {
-  const comments = await listReviewComments(server, place, { review: draft, ...options })
-  if (comments.length === 0) return draft.body.trim() === ''
+function isLeftover({ body: text }: Review, comments: readonly ReviewComment[], signing: MarkerSigning): boolean {
+  if (comments.length === 0) return text.trim() === ''
   return comments.every(({ body }) => {
     const { trusted, markers } = parseMarkerBlock(body, { ...signing, isOwn: true })
     return trusted && markers.some(({ name }) => name === 'problem')

@@ -1,38 +1,37 @@
-import type { ChangePlace, EffectOptions, ForgeThread } from '@aicr/channels'
+import type { EffectOptions } from '@aicr/channels'
+import type { ChangePlace, ForgeThread } from '@aicr/channels/forge'
 import { ReviewComment } from '../api/answers.ts'
 import type { Review } from '../api/answers.ts'
-import type { GiteaServer } from '../api/gitea-server.ts'
+import { pullPath } from '../api/gitea-repository.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 import type { IsOwn } from '../api/own-account.ts'
-import { pullPath, repositoryPath } from '../api/paths.ts'
 import { listReviews } from './review-texts.ts'
 
 /** The comments of one review, the oldest first. This list has no pages. */
 export async function listReviewComments(
-  { client }: GiteaServer,
+  gitea: GiteaRepository,
   place: ChangePlace,
-  { review, ...options }: EffectOptions & { review: Pick<Review, 'id'> },
+  review: Pick<Review, 'id'>,
+  effect: EffectOptions,
 ): Promise<ReviewComment[]> {
-  const comments = await client.find(
-    `${pullPath(place)}/reviews/${review.id}/comments`,
-    ReviewComment.array().nullable(),
-    options,
-  )
+  const path = `${pullPath(gitea, place)}/reviews/${review.id}/comments`
+  const comments = await gitea.client.find(path, ReviewComment.array().nullable(), effect)
   return (comments ?? []).toSorted((a, b) => a.id - b.id)
 }
 
 /** Conversations of submitted reviews, the oldest first. Answers stand in the same review, on the same line. */
 export async function listThreads(
-  server: GiteaServer,
+  gitea: GiteaRepository,
   place: ChangePlace,
-  options: EffectOptions,
+  effect: EffectOptions,
 ): Promise<ForgeThread[]> {
-  const isOwn = await server.isOwn(options)
-  const { resolvesThreads } = await server.features(options)
-  const reviews = await listReviews(server, place, options)
+  const isOwn = await gitea.isOwn(effect)
+  const { resolvesThreads } = await gitea.features(effect)
+  const reviews = await listReviews(gitea, place, effect)
   const threads: ForgeThread[] = []
   for (const review of reviews) {
     if (review.state === 'PENDING' || (review.comments_count ?? 0) === 0) continue
-    const comments = await listReviewComments(server, place, { review, ...options })
+    const comments = await listReviewComments(gitea, place, review, effect)
     threads.push(...firstOfLines(comments).map((comment) => threadOf(comment, isOwn, resolvesThreads)))
   }
   return threads.toSorted((a, b) => Number(a.id) - Number(b.id))
@@ -64,10 +63,12 @@ function threadOf(comment: ReviewComment, isOwn: IsOwn, canResolve: boolean): Fo
 
 /** Resolves a conversation, or opens it again. */
 export async function setResolved(
-  { client }: GiteaServer,
-  { repo }: ChangePlace,
-  { thread, isResolved, ...options }: EffectOptions & { thread: string; isResolved: boolean },
+  { client, path }: GiteaRepository,
+  thread: string,
+  isResolved: boolean,
+  effect: EffectOptions,
 ): Promise<void> {
-  const path = `${repositoryPath(repo)}/pulls/comments/${encodeURIComponent(thread)}`
-  await client.write(`${path}/${isResolved ? 'resolve' : 'unresolve'}`, { method: 'POST', ...options })
+  const comment = `${path}/pulls/comments/${encodeURIComponent(thread)}`
+  const verb = isResolved ? 'resolve' : 'unresolve'
+  await client.write(`${comment}/${verb}`, { method: 'POST', repeatable: true, ...effect })
 }

@@ -1,8 +1,9 @@
-import type { ChangePlace, EffectOptions, ForgeFiles } from '@aicr/channels'
+import type { EffectOptions } from '@aicr/channels'
+import type { ChangePlace, ForgeFiles } from '@aicr/channels/forge'
 import { parseDiff } from '@aicr/diff'
 import { isAicrError } from '@aicr/schema'
-import type { GiteaServer } from '../api/gitea-server.ts'
-import { pullPath } from '../api/paths.ts'
+import { pullPath } from '../api/gitea-repository.ts'
+import type { GiteaRepository } from '../api/gitea-repository.ts'
 
 const MAX_DIFF_BYTES = 32 * 1024 * 1024
 
@@ -11,12 +12,12 @@ const MAX_DIFF_BYTES = 32 * 1024 * 1024
  * cannot be proven to be there gets no comment: of a diff that is too large nothing is.
  */
 export async function readShownFiles(
-  { client }: GiteaServer,
+  gitea: GiteaRepository,
   place: ChangePlace,
-  options: EffectOptions,
+  effect: EffectOptions,
 ): Promise<ForgeFiles> {
   try {
-    const diff = await client.readBytes(`${pullPath(place)}.diff`, MAX_DIFF_BYTES, options)
+    const diff = await gitea.client.readBytes(`${pullPath(gitea, place)}.diff`, MAX_DIFF_BYTES, effect)
     return { files: parseDiff(diff), unknown: new Set(), complete: true }
   } catch (error) {
     if (isAicrError(error) && error.code === 'limit_exceeded') {

@@ -59,6 +59,7 @@ const ONLY_GITEA = /\/(?:un)?resolve$/
 
 const routes: Readonly<Record<string, FakeHandler>> = {
   'GET /user': ({ token }) => ({ status: 200, body: token.user }),
+  'GET /settings/api': ({ maxItems }) => ({ status: 200, body: { max_response_items: maxItems } }),
   ...pullRoutes,
   ...issueRoutes,
   ...commitRoutes,
