@@ -19,7 +19,10 @@ export async function listReviewComments(
   return (comments ?? []).toSorted((a, b) => a.id - b.id)
 }
 
-/** Conversations of submitted reviews, the oldest first. Answers stand in the same review, on the same line. */
+/**
+ * Conversations of submitted reviews, the oldest first. What stands on one line of one review is one conversation there, answers
+ * and further comments of ours alike: each of ours is listed, and where there are several none is resolved, for all would be.
+ */
 export async function listThreads(
   gitea: GiteaRepository,
   place: ChangePlace,
@@ -32,33 +35,31 @@ export async function listThreads(
   for (const review of reviews) {
     if (review.state === 'PENDING' || (review.comments_count ?? 0) === 0) continue
     const comments = await listReviewComments(gitea, place, review, effect)
-    threads.push(...firstOfLines(comments).map((comment) => threadOf(comment, isOwn, resolvesThreads)))
+    for (const line of Map.groupBy(comments, lineOf).values()) threads.push(...threadsOf(line, isOwn, resolvesThreads))
   }
   return threads.toSorted((a, b) => Number(a.id) - Number(b.id))
 }
 
-function firstOfLines(comments: readonly ReviewComment[]): ReviewComment[] {
-  const lines = new Map<string, ReviewComment>()
-  for (const comment of comments) {
-    const line = JSON.stringify([comment.path, comment.position ?? 0, comment.original_position ?? 0])
-    if (!lines.has(line)) lines.set(line, comment)
-  }
-  return [...lines.values()]
+function lineOf({ path, position, original_position: old }: ReviewComment): string {
+  return JSON.stringify([path, position ?? 0, old ?? 0])
 }
 
-function threadOf(comment: ReviewComment, isOwn: IsOwn, canResolve: boolean): ForgeThread {
-  const { id, body, user, resolver, html_url: url } = comment
-  const isResolved = resolver !== null && resolver !== undefined
-  return {
+/** The comments on one line of a review as conversations. The first one says whether they are resolved. */
+function threadsOf(comments: readonly ReviewComment[], isOwn: IsOwn, resolvesThreads: boolean): ForgeThread[] {
+  const [first, ...others] = comments
+  if (first === undefined) return []
+  const listed = [first, ...others.filter(({ user }) => isOwn(user))]
+  const isResolved = first.resolver !== null && first.resolver !== undefined
+  return listed.map(({ id, body, user, html_url: url }) => ({
     id: String(id),
     comment: String(id),
     text: body,
     isOwn: isOwn(user),
     isResolved,
-    resolvedBy: isResolved ? (isOwn(resolver) ? 'us' : 'others') : 'unknown',
-    canResolve,
+    resolvedBy: isResolved ? (isOwn(first.resolver) ? 'us' : 'others') : 'unknown',
+    canResolve: resolvesThreads && listed.length === 1,
     ...(url !== '' && { url }),
-  }
+  }))
 }
 
 /** Resolves a conversation, or opens it again. */

@@ -1,0 +1,107 @@
+import { publishReport } from '@aicr/channels'
+import type { Publication } from '@aicr/channels'
+import { verifies } from '@aicr-internal/testkit'
+import type { FakeIssue } from '@aicr-internal/testkit/fake-gitea'
+import type { Problem } from '@aicr/schema'
+import { describe, expect, it } from 'vitest'
+import { fortyProblems, reviewOf } from '../fixtures/forty-problems.ts'
+import { createWorld } from '../fixtures/world.ts'
+import type { World } from '../fixtures/world.ts'
+
+const both = { lineComments: true, summary: true }
+const [FIRST, SECOND] = ['1'.repeat(40), '2'.repeat(40)]
+const left = fortyProblems.filter((_, index) => index % 2 === 0)
+
+async function publish(
+  world: World,
+  head: string,
+  problems: readonly Problem[],
+  settings: object = {},
+): Promise<Publication> {
+  const channel = world.channels.gitea_problem_issue(world.settings('gitea_problem_issue', { ...settings }))
+  const report = reviewOf(head, problems)
+  const event = { ...report.event, target: { kind: 'push' as const, id: 'main' } }
+  return publishReport(channel, { ...report, event: { ...event, revision: { head, branch: 'main' } } }, both)
+}
+
+async function issueWorld(): Promise<World> {
+  const world = await createWorld()
+  world.gitea.store.commits.set(FIRST, null).set(SECOND, FIRST)
+  world.gitea.addToken('bot', { access: 'admin' })
+  return world
+}
+
+function managed({ gitea }: World): FakeIssue[] {
+  return gitea.store.issues.filter(({ isPull }) => !isPull)
+}
+
+function labelsOf({ gitea }: World, { labels }: FakeIssue): string[] {
+  return labels.flatMap((id) => gitea.store.labels.find((label) => label.id === id)?.name ?? [])
+}
+
+describe('managed problem issues', () => {
+  it('keep forty problems in one issue, once only, and move the fixed half to its end', async () => {
+    await using world = await issueWorld()
+    expect(await publish(world, FIRST, fortyProblems)).toMatchObject({ ok: true })
+    expect(managed(world)).toHaveLength(1)
+    expect(managed(world)[0]?.text).toContain('### Open (40)')
+    expect(await publish(world, FIRST, fortyProblems)).toMatchObject({ ok: true, outcomes: [] })
+    expect(await publish(world, SECOND, left)).toMatchObject({ ok: true })
+    expect(managed(world)).toMatchObject([
+      { state: 'open', text: expect.stringMatching(/Open \(20\)[\s\S]*Resolved \(20\)/) },
+    ])
+    expect(await publish(world, SECOND, left)).toMatchObject({ ok: true, outcomes: [] })
+  })
+
+  it.each([
+    ['close', ['closed']],
+    ['none', ['open']],
+    ['mark_resolved', ['open']],
+    ['delete', []],
+  ] as const)('do with an issue whose problem is gone what resolved_action says: %s', async (action, states) => {
+    verifies('managed-issues.gitea-resolved-action')
+    await using world = await issueWorld()
+    const settings = { issue_mode: 'per_problem', resolved_action: action }
+    const [problem] = fortyProblems
+    if (problem === undefined) return
+    await publish(world, FIRST, [problem], settings)
+    expect(managed(world)).toHaveLength(1)
+    expect(await publish(world, SECOND, [], settings)).toMatchObject({ ok: true })
+    expect(managed(world).map(({ state }) => state)).toEqual(states)
+    if (action === 'mark_resolved') {
+      const [issue] = managed(world)
+      expect(issue && [issue.title, labelsOf(world, issue)]).toEqual([
+        expect.stringContaining('Resolved'),
+        expect.arrayContaining(['aicr-managed']),
+      ])
+    }
+    expect(await publish(world, SECOND, [], settings)).toMatchObject({ ok: true, outcomes: [] })
+  })
+
+  it('find labels by name in the repository and its organisation, create the missing ones, and add those given by number', async () => {
+    await using world = await issueWorld()
+    const { store } = world.gitea
+    store.organisationLabels.push({ id: 7, name: 'aicr-managed', color: '000000' })
+    store.labels.push({ id: 8, name: 'team', color: '000000' })
+    await publish(world, FIRST, fortyProblems.slice(0, 1), {
+      label_ids: [8],
+      severity_label_colors: { critical: '#123456' },
+    })
+    const [issue] = managed(world)
+    expect(issue?.labels).toEqual(expect.arrayContaining([7, 8]))
+    expect(store.labels).toEqual([
+      { id: 8, name: 'team', color: '000000' },
+      { id: expect.any(Number), name: 'severity/critical', color: '123456' },
+    ])
+  })
+
+  it('leave out whom the server cannot assign', async () => {
+    await using world = await issueWorld()
+    world.gitea.store.assignable.add('Alice')
+    const channel = world.channels.gitea_problem_issue(world.settings('gitea_problem_issue'))
+    const report = reviewOf(FIRST, fortyProblems.slice(0, 1))
+    const event = { ...report.event, author: { username: 'alice' } }
+    const assigned = { ...report, event, people: { ...report.people, committer: 'alice' } }
+    expect(await publishReport(channel, assigned, both)).toMatchObject({ ok: true })
+  })
+})
