@@ -1,5 +1,6 @@
 import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
+import { RESOLVED_LABEL } from '@aicr/channels/forge'
 import { verifies } from '@aicr-internal/testkit'
 import type { FakeIssue } from '@aicr-internal/testkit/fake-gitea'
 import type { Problem } from '@aicr/schema'
@@ -41,6 +42,7 @@ function labelsOf({ gitea }: World, { labels }: FakeIssue): string[] {
 
 describe('managed problem issues', () => {
   it('keep forty problems in one issue, once only, and move the fixed half to its end', async () => {
+    verifies('managed-issues.reconciled-across-reviews')
     await using world = await issueWorld()
     expect(await publish(world, FIRST, fortyProblems)).toMatchObject({ ok: true })
     expect(managed(world)).toHaveLength(1)
@@ -62,20 +64,20 @@ describe('managed problem issues', () => {
     verifies('managed-issues.gitea-resolved-action')
     await using world = await issueWorld()
     const settings = { issue_mode: 'per_problem', resolved_action: action }
-    const [problem] = fortyProblems
-    if (problem === undefined) return
-    await publish(world, FIRST, [problem], settings)
+    await publish(world, FIRST, fortyProblems.slice(0, 1), settings)
     expect(managed(world)).toHaveLength(1)
     expect(await publish(world, SECOND, [], settings)).toMatchObject({ ok: true })
     expect(managed(world).map(({ state }) => state)).toEqual(states)
-    if (action === 'mark_resolved') {
-      const [issue] = managed(world)
-      expect(issue && [issue.title, labelsOf(world, issue)]).toEqual([
-        expect.stringContaining('Resolved'),
-        expect.arrayContaining(['aicr-managed']),
-      ])
-    }
     expect(await publish(world, SECOND, [], settings)).toMatchObject({ ok: true, outcomes: [] })
+  })
+
+  it('say in title and labels that they are resolved where they stay open for it', async () => {
+    await using world = await issueWorld()
+    const settings = { issue_mode: 'per_problem', resolved_action: 'mark_resolved' }
+    await publish(world, FIRST, fortyProblems.slice(0, 1), settings)
+    await publish(world, SECOND, [], settings)
+    expect(managed(world)).toMatchObject([{ title: expect.stringContaining('Resolved') }])
+    expect(managed(world).flatMap((issue) => labelsOf(world, issue))).toEqual(['aicr-managed', RESOLVED_LABEL])
   })
 
   it('find labels by name in the repository and its organisation, create the missing ones, and add those given by number', async () => {
@@ -98,10 +100,11 @@ describe('managed problem issues', () => {
   it('leave out whom the server cannot assign', async () => {
     await using world = await issueWorld()
     world.gitea.store.assignable.add('Alice')
-    const channel = world.channels.gitea_problem_issue(world.settings('gitea_problem_issue'))
     const report = reviewOf(FIRST, fortyProblems.slice(0, 1))
-    const event = { ...report.event, author: { username: 'alice' } }
-    const assigned = { ...report, event, people: { ...report.people, committer: 'alice' } }
-    expect(await publishReport(channel, assigned, both)).toMatchObject({ ok: true })
+    const people = { owners: { 'src/session.ts': ['stranger'] }, mentions: [], committer: 'alice' }
+    const settings = world.settings('gitea_problem_issue', { add_owners_as_assignees: true })
+    const channel = world.channels.gitea_problem_issue(settings)
+    expect(await publishReport(channel, { ...report, people }, both)).toMatchObject({ ok: true })
+    expect(managed(world)).toMatchObject([{ assignees: ['Alice'] }])
   })
 })
