@@ -1,4 +1,4 @@
-// Cuts Gitea's published API description down to the requests that the fake Gitea answers. Run it by hand to renew the cut, with
+// Cuts Gitea's published API description down to what the fake Gitea is asked and answers. Run it by hand to renew the cut, with
 // the description (templates/swagger/v1_json.tmpl of go-gitea/gitea, its placeholders filled in) as a file:
 // node tooling/testkit/scripts/cut-gitea-swagger.ts FILE COMMIT
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -58,6 +58,32 @@ function resolved(value: Json | undefined, document: Json, isNames = false): Jso
   return { ...Object.fromEntries(filled), ...closed }
 }
 
+/**
+ * The fields of an answer, not those of the objects in it: these go round in circles. The description cannot say null, and
+ * servers send it for every object and list that is empty.
+ */
+function shallow(value: Json | undefined, document: Json): Json {
+  const schema = isObject(value) && typeof value['$ref'] === 'string' ? at(document, value['$ref']) : (value ?? null)
+  if (!isObject(schema)) return {}
+  if (schema['type'] === 'array') return { type: ['array', 'null'], items: shallow(schema['items'], document) }
+  if (!isObject(schema['properties'])) return {}
+  const fields = Object.entries(schema['properties']).map(([name, field]) => [name, fieldType(field)])
+  return { type: ['object', 'null'], properties: Object.fromEntries(fields), additionalProperties: false }
+}
+
+function fieldType(field: Json): Json {
+  const type = isObject(field) ? field['type'] : undefined
+  if (type === 'array') return { type: ['array', 'null'] }
+  return typeof type === 'string' && type !== 'object' ? { type } : { type: ['object', 'null'] }
+}
+
+/** What an operation answers when all goes well. */
+function answerOf(responses: Json | undefined, document: Json): Json {
+  const response = isObject(responses) ? (responses['200'] ?? responses['201']) : undefined
+  const named = isObject(response) && typeof response['$ref'] === 'string' ? at(document, response['$ref']) : response
+  return isObject(named) && named['schema'] !== undefined ? shallow(named['schema'], document) : null
+}
+
 function at(document: Json, reference: string): Json {
   const keys = reference.slice('#/'.length).split('/')
   return keys.reduce<Json>((value, key) => (isObject(value) ? (value[key] ?? null) : null), document)
@@ -82,6 +108,7 @@ function cut(document: Json): Json {
           schema: resolved(schema, document),
         })),
         body: body === undefined ? null : resolved(body['schema'], document),
+        answer: answerOf(operation['responses'], document),
       }
     }),
   )

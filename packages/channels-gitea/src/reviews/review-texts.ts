@@ -32,8 +32,9 @@ export async function listTexts(
   const hidden = reviews.reduce((sum, { comments_count: count }) => sum + (count ?? 0), 0)
   const emptyPages = Math.ceil(hidden / pageItems) + 1
   const path = `${issuePath(gitea, place.change)}/timeline`
-  const items = await gitea.client.list(path, TimelineItem, { ...effect, emptyPages })
-  return items.flatMap((item) => textOf(item, isOwn, asking) ?? [])
+  const items = await gitea.client.list(path, TimelineItem.nullable(), { ...effect, emptyPages })
+  // Some events cannot be shown any more.
+  return items.flatMap((item) => (item === null ? [] : (textOf(item, isOwn, asking) ?? [])))
 }
 
 function asksForChanges({ state, dismissed }: Review): boolean {

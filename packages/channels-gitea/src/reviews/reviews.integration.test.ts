@@ -4,9 +4,11 @@ import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
 import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
+import { connectGitea } from '../channels/connection.ts'
 import { FORTY_DIFF, fortyProblems, reviewOf } from '../fixtures/forty-problems.ts'
 import { HEAD, createWorld } from '../fixtures/world.ts'
 import type { World, WorldOptions } from '../fixtures/world.ts'
+import { createGiteaReviewForge } from './gitea-review-forge.ts'
 
 const both = { lineComments: true, summary: true }
 const REVIEWS = 'POST /repos/{owner}/{repo}/pulls/{index}/reviews'
@@ -113,6 +115,7 @@ describe('a review', () => {
   it('is found behind pages of comments that the timeline does not show', async () => {
     await using here = await world({ fake: { maxItems: 10 } })
     const { store, person } = here.gitea
+    store.comments.push({ id: 599, issue: 12, type: 'label', user: person, text: '' })
     const review = { id: 600, pull: 12, user: person, text: '', commit: HEAD, dismissed: false }
     store.reviews.push({ ...review, state: 'COMMENT' })
     for (let id = 601; id <= 660; id += 1) {
@@ -165,6 +168,15 @@ describe('a conversation', () => {
       expect(texts(here, 'code')).toHaveLength(2)
     },
   )
+})
+
+it('says so when a comment has no text that can be changed', async () => {
+  await using here = await world()
+  here.gitea.store.comments.push({ id: 599, issue: 12, type: 'label', user: here.gitea.person, text: '' })
+  const { gitea } = connectGitea({ name: 'reviews', token_env: 'GITEA_TOKEN' }, here.context)
+  const forge = createGiteaReviewForge(gitea, { context: 'x' })
+  const call = forge.updateThread({ repo: 'acme/shop', change: '12' }, { id: '599', comment: '599' }, 'New.')
+  await expect(call).rejects.toThrow('The comment 599 of acme/shop has no text that can be changed.')
 })
 
 describe('a commit status', () => {

@@ -1,6 +1,6 @@
 import { listed, notFound, refused, text } from './answer.ts'
-import type { FakeHandler } from './answer.ts'
-import type { FakeStore } from './store.ts'
+import type { FakeCall, FakeHandler } from './answer.ts'
+import type { FakeStatus, FakeStore } from './store.ts'
 
 const REPOSITORY = '/repos/{owner}/{repo}'
 const COMMIT = /^[\da-f]{40}$/
@@ -20,21 +20,25 @@ const compare: FakeHandler = ({ store, path }) => {
   return { status: 200, body: { total_commits: commits.length, commits: commits.map((sha) => ({ sha })) } }
 }
 
+function statusJson({ store, site }: FakeCall, { sha, state, ...status }: FakeStatus): unknown {
+  return { ...status, status: state, url: `${site}/api/v1/repos/${store.repository}/statuses/${sha}` }
+}
+
 /** The routes of commits: comparing, and statuses. */
 export const commitRoutes: Readonly<Record<string, FakeHandler>> = {
   [`GET ${REPOSITORY}/compare/{basehead}`]: compare,
-  [`GET ${REPOSITORY}/commits/{ref}/statuses`]: (call) =>
-    listed(
-      call.store.statuses
-        .filter(({ sha }) => sha === call.path['ref'])
-        .toReversed()
-        .map(({ state, ...status }) => ({ ...status, status: state })),
+  [`GET ${REPOSITORY}/commits/{ref}/statuses`]: (call) => {
+    const own = call.store.statuses.filter(({ sha }) => sha === call.path['ref'])
+    return listed(
+      own.toReversed().map((status) => statusJson(call, status)),
       call,
-    ),
-  [`POST ${REPOSITORY}/statuses/{sha}`]: ({ store, path, body, site }) => {
+    )
+  },
+  [`POST ${REPOSITORY}/statuses/{sha}`]: (call) => {
+    const { store, path, body } = call
     const sha = path['sha'] ?? ''
     if (!COMMIT.test(sha)) return refused(404, 'commit does not exist')
-    const status = {
+    const status: FakeStatus = {
       id: store.nextId(),
       sha,
       state: text(body['state']),
@@ -43,7 +47,6 @@ export const commitRoutes: Readonly<Record<string, FakeHandler>> = {
       target_url: text(body['target_url']),
     }
     store.statuses.push(status)
-    const url = `${site}/api/v1/repos/${store.repository}/statuses/${sha}`
-    return { status: 201, body: { ...status, status: status.state, url } }
+    return { status: 201, body: statusJson(call, status) }
   },
 }

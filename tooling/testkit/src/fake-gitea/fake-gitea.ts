@@ -3,7 +3,7 @@ import type { FakeFailure } from '../fake-http/failures.ts'
 import { startFakeServer } from '../fake-http/fake-server.ts'
 import type { FakeAnswer, FakeRequest } from '../fake-http/fake-server.ts'
 import { createRouteMatcher } from '../fake-http/match-route.ts'
-import { createRequestValidator } from '../fake-http/validate-request.ts'
+import { createAnswerValidator, createRequestValidator } from '../fake-http/validate-request.ts'
 import { forbidden, isRecord, notFound } from './answer.ts'
 import type { FakeCall, FakeHandler } from './answer.ts'
 import { commitRoutes } from './commit-routes.ts'
@@ -34,7 +34,7 @@ export interface FakeGitea {
   readonly baseUrl: string
   readonly store: FakeStore
   readonly requests: readonly SeenRequest[]
-  /** Requests that the published description does not allow. */
+  /** Requests, and answers of this server itself, that the published description does not allow. */
   readonly violations: readonly string[]
   /** The account of the token `bot`, which may write. */
   readonly bot: FakeUser
@@ -74,6 +74,7 @@ export async function startFakeGitea(options: FakeGiteaOptions = {}): Promise<Fa
   const requests: SeenRequest[] = []
   const violations: string[] = []
   const validate = createRequestValidator(published.operations)
+  const validateAnswer = createAnswerValidator(published.operations)
   const match = createRouteMatcher(['GET /version', ...Object.keys(routes)])
   const canResolve = !version.includes('+gitea') && Number(version.split('.')[1]) >= 26
   let breaksAfter = Number.POSITIVE_INFINITY
@@ -87,7 +88,10 @@ export async function startFakeGitea(options: FakeGiteaOptions = {}): Promise<Fa
     if (ONLY_GITEA.test(operation) && !canResolve) return notFound
     const { owner, repo } = call.path
     if (owner !== undefined && `${owner}/${repo}` !== repository) return notFound
-    return routes[operation]?.({ ...call, store, token: known, site, maxItems, breaksAfter }) ?? notFound
+    const given = routes[operation]?.({ ...call, store, token: known, site, maxItems, breaksAfter }) ?? notFound
+    const wrong = given.status === 200 || given.status === 201 ? validateAnswer(operation, given.body) : undefined
+    if (wrong !== undefined) violations.push(wrong)
+    return given
   }
 
   function respond({ method, path, query, headers, body }: FakeRequest): FakeAnswer | 'drop' {

@@ -51,11 +51,15 @@ function timelineJson(
   return { id, type, body, user, review_id: review, html_url, resolve_doer: null }
 }
 
-/** Comments on lines are counted and then left out, so that a page may be empty though more follow. */
+/**
+ * Comments on lines are counted and then left out, so that a page may be empty though more follow; what cannot be shown any
+ * more, such as a label that is gone, is null.
+ */
 const timeline: FakeHandler = (call) => {
   const all = call.store.comments.filter(({ issue }) => issue === Number(call.path['index']))
   const shown = page(all, call).filter(({ type }) => type !== 'code')
-  const body = shown.length === 0 ? null : shown.map((comment) => timelineJson(call, comment))
+  const body =
+    shown.length === 0 ? null : shown.map((comment) => (comment.type === 'label' ? null : timelineJson(call, comment)))
   return { status: 200, body, headers: { 'x-total-count': String(shown.length) } }
 }
 

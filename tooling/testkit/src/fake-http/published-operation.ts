@@ -6,6 +6,8 @@ export interface PublishedOperation {
   readonly query: readonly { readonly name: string; readonly required?: boolean; readonly schema: object }[]
   /** The schema of the JSON body; `null` where there is none. */
   readonly body: object | null
+  /** The schema of the JSON that is answered when all goes well; `null` where none is. */
+  readonly answer?: object | null
 }
 
 /** The name under which an operation is known, such as `GET /user`. */

@@ -3,6 +3,9 @@ import type { ValidateFunction } from 'ajv'
 import { operationName } from './published-operation.ts'
 import type { PublishedOperation } from './published-operation.ts'
 
+/** What is wrong with what a fake answers; `undefined` when nothing is. */
+export type AnswerValidator = (operation: string, body: unknown) => string | undefined
+
 /** What is wrong with a request; `undefined` when nothing is. */
 export type RequestValidator = (
   operation: string,
@@ -47,6 +50,20 @@ export function createRequestValidator(published: readonly PublishedOperation[])
     if (missing !== undefined) return `${name} needs the parameter ${missing}`
     if (operation.body === undefined) return body === undefined ? undefined : `${name} takes no body`
     return operation.body(body) ? undefined : `${name}: ${bodies.errorsText(operation.body.errors)}`
+  }
+}
+
+/** Checks what a fake answers against the published description, so that it answers like the real one. */
+export function createAnswerValidator(published: readonly PublishedOperation[]): AnswerValidator {
+  const ajv = new Ajv({ strict: false, validateFormats: false })
+  const schemas = new Map(published.map((one) => [operationName(one), one.answer]))
+  const compiled = new Map<string, ValidateFunction>()
+  return (name, body) => {
+    const schema = schemas.get(name)
+    if (schema === undefined || schema === null) return undefined
+    const validate = compiled.get(name) ?? ajv.compile(schema)
+    compiled.set(name, validate)
+    return validate(body) ? undefined : `The answer to ${name}: ${ajv.errorsText(validate.errors)}`
   }
 }
 
