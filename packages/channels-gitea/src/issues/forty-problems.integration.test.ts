@@ -97,6 +97,12 @@ describe('managed problem issues', () => {
     ])
   })
 
+  it('do not walk through all issues where their label does not exist, though the server would list them', async () => {
+    await using world = await issueWorld()
+    await publish(world, FIRST, [])
+    expect(world.gitea.requests.map(({ operation }) => operation)).not.toContain('GET /repos/{owner}/{repo}/issues')
+  })
+
   it('leave out whom the server cannot assign', async () => {
     await using world = await issueWorld()
     world.gitea.store.assignable.add('Alice')
