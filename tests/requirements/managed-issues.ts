@@ -77,7 +77,7 @@ export const managedIssues: readonly Requirement[] = [
     id: 'managed-issues.github-labels-are-names',
     source: 'spec',
     sentence: 'github_problem_issue names labels by their text.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.configuration-fields',

@@ -67,19 +67,19 @@ export const outputChannels: readonly Requirement[] = [
     id: 'channels.github-pr-review.one-body',
     source: 'spec',
     sentence: 'github_pr_review collects problems and publishes them as one review or comment with one Markdown body.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.github-pr-review.falls-back-to-an-issue-comment',
     source: 'spec',
     sentence: 'github_pr_review falls back to an issue comment when the review is answered with 403 or 422.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.github-pr-review.summary',
     source: 'spec',
     sentence: 'github_pr_review publishes the summary with the review, or through the configured summary publisher.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.gitlab-mr-review.discussions',

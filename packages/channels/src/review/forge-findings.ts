@@ -8,7 +8,7 @@ import type { StandingReview } from './standing-review.ts'
 export interface ForgeMark {
   run: string
   at: string
-  revision?: string
+  revision?: string | undefined
 }
 
 /** A finding as a forge remembers it: a member of what `@aicr/history` knows. */
@@ -21,12 +21,12 @@ export interface ForgeFinding {
     severity: Severity
     category: string
     message: string
-    contentFingerprint?: string
+    contentFingerprint?: string | undefined
     first: ForgeMark
     last: ForgeMark
-    resolved?: ForgeMark
+    resolved?: ForgeMark | undefined
   }
-  dismissal?: { reason: string; at: string }
+  dismissal?: { reason: string; by?: string | undefined; at: string }
 }
 
 /** Bodies keep no times, and nothing that they say is to override what a run says. */
@@ -86,7 +86,7 @@ function dismissal(): NonNullable<ForgeFinding['dismissal']> {
  * has the first word, but what either knows as dismissed is dismissed. `H` is a `FindingHistory` of `@aicr/history`.
  */
 export function withForgeFindings<T, H extends { read(target: T): Promise<ForgeFinding[]> }>(
-  inner: H & { read(target: T): Promise<ForgeFinding[]> },
+  inner: H,
   readFindings: (target: T) => Promise<ForgeFinding[]>,
 ): H {
   return {
