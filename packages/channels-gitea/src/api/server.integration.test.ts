@@ -1,8 +1,8 @@
 import { errorMessage, isAicrError } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { connectGitea } from '../channels/connection.ts'
-import { createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { Label, User } from './answers.ts'
 import type { GiteaRepository } from './gitea-repository.ts'
 

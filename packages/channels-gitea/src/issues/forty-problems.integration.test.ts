@@ -5,9 +5,9 @@ import { verifies } from '@aicr-internal/testkit'
 import type { FakeIssue } from '@aicr-internal/testkit/fake-gitea'
 import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { fortyProblems, reviewOf } from '../fixtures/forty-problems.ts'
-import { createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { fortyProblems, reviewOf } from '../../test/forty-problems.ts'
+import { createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 const both = { lineComments: true, summary: true }
 const [FIRST, SECOND] = ['1'.repeat(40), '2'.repeat(40)]

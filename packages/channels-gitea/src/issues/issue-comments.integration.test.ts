@@ -3,9 +3,9 @@ import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
 import type { TargetKind } from '@aicr/schema'
 import { expect, it } from 'vitest'
-import { fortyProblems, reviewOf } from '../fixtures/forty-problems.ts'
-import { HEAD, createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { fortyProblems, reviewOf } from '../../test/forty-problems.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 const both = { lineComments: true, summary: true }
 

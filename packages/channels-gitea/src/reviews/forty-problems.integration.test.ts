@@ -4,9 +4,9 @@ import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
 import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { FORTY_DIFF, fortyIndex, fortyProblems, reviewOf } from '../fixtures/forty-problems.ts'
-import { HEAD, createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { FORTY_DIFF, fortyIndex, fortyProblems, reviewOf } from '../../test/forty-problems.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 const both = { lineComments: true, summary: true }
 const LATER = 'c'.repeat(40)

@@ -5,9 +5,9 @@ import type { Publication } from '@aicr/channels'
 import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { connectGitea } from '../channels/connection.ts'
-import { FORTY_DIFF, fortyProblems, reviewOf } from '../fixtures/forty-problems.ts'
-import { HEAD, createWorld } from '../fixtures/world.ts'
-import type { World, WorldOptions } from '../fixtures/world.ts'
+import { FORTY_DIFF, fortyProblems, reviewOf } from '../../test/forty-problems.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World, WorldOptions } from '../../test/world.ts'
 import { createGiteaReviewForge } from './gitea-review-forge.ts'
 
 const both = { lineComments: true, summary: true }
