@@ -72,6 +72,7 @@ describe('forty problems', () => {
     const texts = comments.map(({ text }) => text).join('\n')
     expect(texts).not.toMatch(/Far away|not in the change|^`{3,}suggestion/m)
     expect(texts).toContain('Why was this line removed?')
+    expect(texts).toContain('**medium** · security · `src/session.ts:11-14`')
     for (const text of ['Far away', 'not in the change']) expect(bodies(gitea)[0]).toContain(text)
     const before = gitea.requests.length
     expect(await publish(world, HEAD, fortyProblems, 'both')).toMatchObject({ ok: true, outcomes: [] })
