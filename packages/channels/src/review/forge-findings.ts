@@ -1,5 +1,6 @@
 import type { Severity } from '@aicr/schema'
-import type { EntryLife, LedgerEntry } from '../review-body/ledger.ts'
+import { emptyLedger } from '../review-body/ledger.ts'
+import type { EntryLife, Ledger, LedgerEntry } from '../review-body/ledger.ts'
 import { isDismissal } from './match-comments.ts'
 import { standingLedger } from './standing-review.ts'
 import type { StandingReview } from './standing-review.ts'
@@ -41,18 +42,24 @@ const LIVES: Readonly<Record<EntryLife, ForgeFinding['life']>> = {
 
 /** What the summary and the conversations of a pull request say of earlier findings. */
 export function forgeFindings({ pages, comments }: Pick<StandingReview, 'pages' | 'comments'>): ForgeFinding[] {
-  const ledger = standingLedger({ pages })
-  const entries = ledger?.entries ?? []
-  const resolved = new Set(entries.filter(({ life }) => life === 'resolved').map(({ fingerprint }) => fingerprint))
+  const ledger = standingLedger({ pages }) ?? emptyLedger
+  const resolved = new Set(
+    ledger.entries.filter(({ life }) => life === 'resolved').map(({ fingerprint }) => fingerprint),
+  )
   const declined = new Set(
     comments.filter((comment) => isDismissal(comment, resolved)).map(({ fingerprint }) => fingerprint),
   )
-  const known = new Set(entries.map(({ fingerprint }) => fingerprint))
+  const known = new Set(ledger.entries.map(({ fingerprint }) => fingerprint))
   const bare = [...declined].filter((fingerprint) => !known.has(fingerprint))
   return [
-    ...entries.map((entry) => finding(entry, ledger?.commit, declined.has(entry.fingerprint))),
+    ...ledgerFindings(ledger, declined),
     ...bare.map((fingerprint): ForgeFinding => ({ fingerprint, life: 'dismissed', dismissal: dismissal() })),
   ]
+}
+
+/** The entries of a ledger as findings; people dismissed those of `declined`. */
+export function ledgerFindings({ entries, commit }: Ledger, declined: ReadonlySet<string>): ForgeFinding[] {
+  return entries.map((entry) => finding(entry, commit, declined.has(entry.fingerprint)))
 }
 
 function finding(entry: LedgerEntry, commit: string | undefined, isDeclined: boolean): ForgeFinding {

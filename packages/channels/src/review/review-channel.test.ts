@@ -207,6 +207,16 @@ async function publishOnce({ channel }: World, problems: Problem[], head = 'b'.r
 }
 
 describe('the review', () => {
+  it('says nothing of comments where there are none, however many problems it shows', async () => {
+    const { forge, review } = world()
+    await review(
+      'c1',
+      Array.from({ length: 40 }, (_, line) => sampleProblem({ line: line + 1, fingerprint: `f${line}` })),
+    )
+    expect(forge.texts[0]?.text).toContain('aicr:problem=f39 ')
+    expect(forge.texts[0]?.text).not.toContain('without a comment')
+  })
+
   it.each([403, 422])('degrades to one comment when it is answered %i', async (status) => {
     const interfere = (write: string): number | undefined => (write === 'createReview' ? status : undefined)
     const { forge, review } = world({}, { interfere })
