@@ -9,7 +9,7 @@ import {
   reviewPlatforms,
   severityLabels,
 } from '@aicr/channels/forge'
-import type { AuthorResolution, ReviewChannel } from '@aicr/channels/forge'
+import type { AuthorResolution, ProblemIssueChannel, ReviewChannel } from '@aicr/channels/forge'
 import type { MarkerKeys, MarkerSigning } from '@aicr/markdown'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import { createGiteaIssueTracker } from '../issues/gitea-issue-tracker.ts'
@@ -37,7 +37,7 @@ export interface GiteaChannelContext extends GiteaContext {
 export interface GiteaChannels {
   readonly gitea_pr_review: (settings: ChannelSettings) => ReviewChannel
   readonly gitea_issue: ChannelFactory
-  readonly gitea_problem_issue: ChannelFactory
+  readonly gitea_problem_issue: (settings: ChannelSettings) => ProblemIssueChannel
 }
 
 /** The factories of the channels on Gitea and Forgejo. Each throws a `ConfigError` on settings that cannot be used. */
@@ -74,7 +74,7 @@ function issueChannel(given: ChannelSettings, context: GiteaChannelContext): Cha
   })
 }
 
-function problemIssueChannel(given: ChannelSettings, context: GiteaChannelContext): Channel {
+function problemIssueChannel(given: ChannelSettings, context: GiteaChannelContext): ProblemIssueChannel {
   const settings = readProblemIssueSettings(given, problemIssuePlatforms.gitea)
   const own = readChannelSettings(given, GiteaProblemIssueSettings)
   const { gitea, signingContext } = connectGitea(own, context)

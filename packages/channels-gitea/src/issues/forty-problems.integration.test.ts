@@ -103,6 +103,17 @@ describe('managed problem issues', () => {
     expect(world.gitea.requests.map(({ operation }) => operation)).not.toContain('GET /repos/{owner}/{repo}/issues')
   })
 
+  it('tell what was found, and what a person declined by closing its issue', async () => {
+    await using world = await issueWorld()
+    const settings = { issue_mode: 'per_problem' }
+    await publish(world, FIRST, fortyProblems.slice(0, 2), settings)
+    const [issue] = managed(world)
+    if (issue !== undefined) issue.state = 'closed'
+    const channel = world.channels.gitea_problem_issue(world.settings('gitea_problem_issue', settings))
+    const known = await channel.readFindings({ workspace: 'shop', target: { kind: 'push', id: 'main' } })
+    expect(known.map(({ life }) => life).toSorted()).toEqual(['dismissed', 'open'])
+  })
+
   it('leave out whom the server cannot assign', async () => {
     await using world = await issueWorld()
     world.gitea.store.assignable.add('Alice')
