@@ -17,6 +17,7 @@ export const floors: Record<string, number> = {
   '@aicr/channels-github': 3,
   '@aicr/channels-gitlab': 3,
   '@aicr/channels-report': 3,
+  '@aicr/channels-gitea': 3,
   '@aicr/agent-adapters': 3,
   '@aicr/rules-agent': 3,
   '@aicr/orchestrator': 4,

@@ -7,7 +7,7 @@ export const managedIssues: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'gitea_problem_issue and github_problem_issue collect problems, then create, update and resolve their issues against those of earlier reviews.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.open-fingerprints-in-a-hidden-marker',

@@ -49,19 +49,19 @@ export const outputChannels: readonly Requirement[] = [
     id: 'channels.gitea-pr-review.one-body',
     source: 'spec',
     sentence: 'gitea_pr_review collects problems and publishes them as one review or comment with one Markdown body.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.gitea-pr-review.falls-back-to-an-issue-comment',
     source: 'spec',
     sentence: 'gitea_pr_review falls back to one issue comment when the review is answered with 403 or 422.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.gitea-pr-review.summary',
     source: 'spec',
     sentence: 'gitea_pr_review publishes the summary with the review, or through the configured summary publisher.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.github-pr-review.one-body',
@@ -103,14 +103,14 @@ export const outputChannels: readonly Requirement[] = [
     id: 'channels.issue.comment',
     source: 'spec',
     sentence: 'gitea_issue and github_issue collect problems and publish them as one comment on an issue.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.issue.summary',
     source: 'spec',
     sentence:
       'gitea_issue and github_issue publish the summary as one aggregated comment, for pushes and for issue triage.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.feishu-bot.card',
