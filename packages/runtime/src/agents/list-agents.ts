@@ -1,5 +1,5 @@
 import { delimiter, dirname } from 'node:path'
-import { cliAgents } from '@aicr/agent-adapters'
+import { acpAgents, cliAgents } from '@aicr/agent-adapters'
 import { findAgentProgram } from '@aicr/agents'
 import { findExecutable } from '@aicr/kit'
 import { isAicrError } from '@aicr/schema'
@@ -29,8 +29,13 @@ export async function listAgents(settings: LocalSettings): Promise<AgentStatus[]
   const path = [dirname(node), env['PATH'] ?? ''].join(delimiter)
   const chosen = config.agent?.default ?? 'rules'
   const statuses: Omit<AgentStatus, 'isDefault'>[] = [{ kind: 'rules', status: 'ready' }]
-  for (const [kind, { program }] of Object.entries(cliAgents))
-    statuses.push({ kind, ...(await statusOf(program, path)) })
+  // Several kinds may be one program, which is asked once.
+  const asked = new Map<string, Awaited<ReturnType<typeof statusOf>>>()
+  for (const [kind, { program }] of Object.entries({ ...cliAgents, ...acpAgents })) {
+    const status = asked.get(program.executable) ?? (await statusOf(program, path))
+    asked.set(program.executable, status)
+    statuses.push({ kind, ...status })
+  }
   for (const [kind, { command }] of Object.entries(config.agent?.commands ?? {})) {
     const isThere = (await findExecutable(command[0], { path })) !== null
     statuses.push({ kind, status: isThere ? 'ready' : 'missing', ...(!isThere && { hint: `Install ${command[0]}.` }) })
