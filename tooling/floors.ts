@@ -14,6 +14,7 @@ export const floors: Record<string, number> = {
   '@aicr/sandbox': 2,
   '@aicr/history': 2,
   '@aicr/vcs-git': 3,
+  '@aicr/channels-github': 3,
   '@aicr/channels-report': 3,
   '@aicr/agent-adapters': 3,
   '@aicr/rules-agent': 3,

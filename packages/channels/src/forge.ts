@@ -42,3 +42,32 @@ export { AuthorResolution, resolveAuthor } from './people/resolve-author.ts'
 export type { ResolvedAuthor } from './people/resolve-author.ts'
 export { accountMention, authorMention, forgeMentions, mentionSettings } from './people/mentions.ts'
 export type { MentionDialect } from './people/mentions.ts'
+export { createReviewChannel } from './review/review-channel.ts'
+export type { ReviewChannel } from './review/review-channel.ts'
+export type { ReviewChannelOptions } from './review/options.ts'
+export type { ReviewTarget } from './review/read-standing.ts'
+export { reviewPlatforms } from './review/review-platform.ts'
+export type { ReviewPlatform } from './review/review-platform.ts'
+export type {
+  ChangePlace,
+  CheckAnnotation,
+  ForgeChange,
+  ForgeCheck,
+  ForgeFiles,
+  ForgeText,
+  ForgeThread,
+  LineComment,
+  NewReview,
+  RemoteName,
+  ReviewForge,
+  TextName,
+} from './review/review-forge.ts'
+export { reviewOperationBody } from './review/review-operation.ts'
+export { readChannelSettings, reviewSettings } from './review/settings.ts'
+export type { ReviewChannelSettings } from './review/settings.ts'
+export { withForgeFindings } from './review/forge-findings.ts'
+export type { ForgeFinding, ForgeMark } from './review/forge-findings.ts'
+export { createIssueCommentChannel } from './issue-comments/issue-comment-channel.ts'
+export { IssueCommentSettings, issueCommentSettings } from './issue-comments/options.ts'
+export type { IssueCommentOptions } from './issue-comments/options.ts'
+export { commentOperationBody } from './issue-comments/plan-comments.ts'

@@ -1,4 +1,4 @@
-import { errorMessage } from '@aicr/schema'
+import { errorMessage, isAicrError } from '@aicr/schema'
 import type { Outcome, ReviewReport } from '@aicr/schema'
 import { applyOperations } from './apply-operations.ts'
 import type { ApplyOptions, Publication } from './apply-operations.ts'
@@ -59,7 +59,13 @@ export async function publishReport(
     await log.begin(undefined, { again: true })
     return await withResultOnRecord(await applyOperations(channel, operations, options), log)
   } catch (error) {
-    return { channel: channel.name, ok: false, outcomes: [failure(channel, 'plan', error)] }
+    const head = isAicrError(error) && error.code === 'superseded' ? error.details['head'] : undefined
+    return {
+      channel: channel.name,
+      ok: false,
+      outcomes: [failure(channel, 'plan', error)],
+      ...(typeof head === 'string' && { supersededBy: head }),
+    }
   }
 }
 

@@ -232,7 +232,8 @@ function describePublishing({ create, removes }: ChannelContract): void {
 
 /** Registers the tests that every channel must pass, whatever its platform. */
 export function describeChannelContract(name: string, contract: ChannelContract): void {
-  describe(`${name} keeps the channel contract`, () => {
+  // Hostile texts are long, and machines may be busy.
+  describe(`${name} keeps the channel contract`, { timeout: 60_000 }, () => {
     describePlanning(contract)
     describeShaping(contract)
     describePublishing(contract)

@@ -19,3 +19,5 @@ export type {
   MemoryTrackerOptions,
   TrackerWrite,
 } from '../problem-issues/contract/memory-issue-tracker.ts'
+export { createMemoryForge } from '../review/contract/memory-forge.ts'
+export type { ForgeWrite, MemoryForge, MemoryForgeOptions } from '../review/contract/memory-forge.ts'

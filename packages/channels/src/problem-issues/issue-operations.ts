@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Problem } from '@aicr/schema'
 import { emptyLedger, isOpen } from '../review-body/ledger.ts'
 import type { Ledger } from '../review-body/ledger.ts'
 import { reconcileLedger } from '../review-body/reconcile-ledger.ts'
+import { regionContent, regionDigest } from '../review-body/region-digest.ts'
 import { issueAssignees } from './issue-assignees.ts'
 import { issueOperation } from './issue-operation.ts'
 import type { IssueOperation } from './issue-operation.ts'
-import { isConsolidated, issuePages, regionContent } from './issue-pages.ts'
+import { isConsolidated, issuePages } from './issue-pages.ts'
 import type { IssueWriter } from './issue-pages.ts'
 import { issueFacts, issueTitle, labelChanges, rememberedLabels, wantedLabels } from './issue-texts.ts'
 import { hasOpenProblem } from './managed-issue.ts'
@@ -18,11 +18,6 @@ export const RESOLVED_LABEL = 'aicr-resolved'
 
 /** Statuses with which a platform says that this account may not delete. */
 const CANNOT_DELETE = [403, 404, 405]
-
-/** A digest of our part of a text, by which a change in the meantime is noticed. */
-export function regionDigest(text: string): string {
-  return createHash('sha256').update(regionContent(text)).digest('hex')
-}
 
 /** Opens an issue for problems that none has yet. */
 export function createOperations(

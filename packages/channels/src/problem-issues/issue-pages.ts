@@ -1,4 +1,4 @@
-import { findRegion, measure, replaceRegion, truncateMarkdown } from '@aicr/markdown'
+import { measure, replaceRegion, truncateMarkdown } from '@aicr/markdown'
 import type { Marker } from '@aicr/markdown'
 import type { Role } from '../channel.ts'
 import { messages } from '../rendering/messages.ts'
@@ -95,9 +95,4 @@ function newLead({ report, blocks, options: { language } }: IssueWriter): string
 
 export function isConsolidated({ body }: ManagedIssue): boolean {
   return body.facts.get('mode') === 'consolidated'
-}
-
-/** Our part of a text, as it is compared: line endings and blanks at its ends do not matter. */
-export function regionContent(text: string): string {
-  return findRegion(text)?.content ?? ''
 }

@@ -114,6 +114,11 @@ export const english: Messages = {
   branch: (name) => `branch ${name}`,
   foundIn: (where) => `Found by a review: ${where}`,
   continued: (part) => `Continued, part ${part}`,
+  newOnLines: (count) =>
+    `${counted(count, 'new problem')} on the lines below. The summary of this review is kept up to date.`,
+  changesNeeded: 'There are problems to mend. The summary of this review is kept up to date.',
+  allSettled: 'All problems of this review are settled.',
+  keptIssue: 'The results of reviews that have no pull request of their own are comments of this issue.',
   nothingLeft: 'Nothing is left of what stood here.',
   textCut: '*The rest of this text was too long.*',
   stillOpen: 'still open',

@@ -92,6 +92,14 @@ export interface Messages {
   foundIn(where: string): string
   /** Begins the second and every further part of a long text. */
   continued(part: number): string
+  /** Begins a review that only brings comments on lines. */
+  newOnLines: (count: number) => string
+  /** The words of a review that only asks for changes. */
+  changesNeeded: string
+  /** What the issue is for that is kept for comments. */
+  keptIssue: string
+  /** Why a review of ours no longer asks for changes. */
+  allSettled: string
   /** Stands where all problems of a part are gone. */
   nothingLeft: string
   /** Says that a text was too long. */

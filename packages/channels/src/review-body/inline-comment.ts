@@ -4,6 +4,7 @@ import { messages } from '../rendering/messages.ts'
 import type { BodyOptions } from './body-options.ts'
 import { committable, committableBlock } from './committable.ts'
 import type { MarkdownDialect } from './dialect.ts'
+import { contentOf } from './ledger-entry.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
 import type { InertMarkdown } from './inert-markdown.ts'
 
@@ -37,9 +38,11 @@ function suggestionText(
  */
 export function inlineComment(problem: Problem, options: InlineCommentOptions): string {
   const { language, limits, signing } = options
-  const inert = createInertMarkdown(options.allowedLinkPrefixes)
+  const inert = options.inert ?? createInertMarkdown(options.allowedLinkPrefixes)
   const { fingerprint, reportedFingerprint: reported, severity, category, message } = problem
+  const content = contentOf(problem)
   const markers = [
+    ...(content === undefined ? [] : [{ name: 'content', value: content }]),
     ...(reported === undefined ? [] : [{ name: 'reported', value: reported }]),
     { name: 'problem', value: fingerprint },
   ]

@@ -9,7 +9,7 @@ import type { BodyOptions } from './body-options.ts'
 import { briefEntry, fullEntry } from './entry-text.ts'
 import { fitEntries, isFull } from './fit-entries.ts'
 import type { Layout } from './fit-entries.ts'
-import { createInertMarkdown } from './inert-markdown.ts'
+import { createInertMarkdown, longestText } from './inert-markdown.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
 import { entryMarkers } from './ledger-markers.ts'
 import { allHeadings, sectionTexts } from './sections.ts'
@@ -34,8 +34,6 @@ export interface PagesInput {
   readonly standing: number
 }
 
-/** The longest text of one problem, whatever the platform takes: nobody reads more, and a parser has to. */
-const LONGEST_TEXT = 32_768
 /** Room for numbers that are not known yet. */
 const SLACK = 200
 
@@ -63,10 +61,10 @@ type EntryTexts = (entry: LedgerEntry, folded: Severity | null) => string
 /** The Markdown of each entry, made once. A text that no page has room for is cut, with a word about it. */
 function entryTexts(
   { blocks, elsewhere }: PagesInput,
-  { language, limits, allowedLinkPrefixes }: BodyOptions,
+  { language, limits, allowedLinkPrefixes, inert: given }: BodyOptions,
 ): EntryTexts {
-  const longest = Math.min(LONGEST_TEXT, Math.floor(limits.body / 2))
-  const inert = createInertMarkdown(allowedLinkPrefixes, longest)
+  const longest = longestText(limits)
+  const inert = given ?? createInertMarkdown(allowedLinkPrefixes, longest)
   const known = new Map<string, string>()
   const made = (entry: LedgerEntry): string => {
     const block = blocks.get(entry.fingerprint)

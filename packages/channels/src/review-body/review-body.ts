@@ -53,12 +53,8 @@ export function blocksByFingerprint(
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
   const { report, previous, ancestry, key, role, commented = new Set(), mentions = '' } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
-  const ledger = reconcileLedger({
-    ledger: before,
-    report,
-    ancestry,
-    takes: () => role.lineComments && role.updateOnly !== true,
-  })
+  const takes = (): boolean => role.lineComments && role.updateOnly !== true
+  const ledger = reconcileLedger({ ledger: before, report, ancestry, takes })
   const isOlder = ancestry === 'behind' || ancestry === 'diverged'
   // A skipped review changes no problem and creates nothing; a body of ours that exists says that it was skipped.
   if (report.verdict === 'skipped' ? isOlder : ledger === before) return undefined

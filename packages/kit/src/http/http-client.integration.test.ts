@@ -124,6 +124,12 @@ describe('an error answer', () => {
     expect(await failureOf(request({ url: '/' }))).toMatchObject({ code, retryable, failure: { status } })
   })
 
+  it('of a secondary limit is one of patience, although no header says so', async () => {
+    const body = '{"message":"You have exceeded a secondary rate limit. Please wait a few minutes."}'
+    const { request } = client({ baseUrl: await serve((_, response) => response.writeHead(403).end(body)) })
+    expect(await failureOf(request({ url: '/' }))).toMatchObject({ code: 'rate_limited', retryAfterMs: 60_000 })
+  })
+
   it('is told with method, address, status, request id and what the server said', async () => {
     const origin = await serve((_, response) => {
       response.writeHead(422, { 'x-request-id': 'r-9' }).end('{"message":\n  "line is not in the diff"}')

@@ -7,6 +7,10 @@ import { isQuotaSpent, readRetryAfter } from './retry-after.ts'
 
 const BODY_EXCERPT = 2000
 const MESSAGE_EXCERPT = 200
+/** GitHub has limits beside the quota, and answers them with 403 and, at times, without any header. */
+const SECONDARY_LIMIT = /secondary rate limit|abuse detection/i
+/** Its documentation asks for at least a minute then. */
+const SECONDARY_WAIT_MS = 60_000
 
 /** The error that an answer outside 2xx stands for. */
 export function responseFailure(
@@ -18,8 +22,14 @@ export function responseFailure(
   const body = context.redact(response.text().slice(0, BODY_EXCERPT))
   const failure = { ...describeHop(hop, context.redact), status, requestId: response.requestId, body }
   const message = failureMessage(failure)
-  if (status === 429 || (status === 403 && (headers['retry-after'] !== undefined || isQuotaSpent(headers)))) {
-    return new RateLimitedError(message, failure, readRetryAfter(headers, context.now))
+  const isSecondary = status === 403 && SECONDARY_LIMIT.test(body)
+  if (
+    status === 429 ||
+    isSecondary ||
+    (status === 403 && (headers['retry-after'] !== undefined || isQuotaSpent(headers)))
+  ) {
+    const wish = readRetryAfter(headers, context.now)
+    return new RateLimitedError(message, failure, wish ?? (isSecondary ? SECONDARY_WAIT_MS : null))
   }
   return new RemoteError(message, failure, classify(status))
 }

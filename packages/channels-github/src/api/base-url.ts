@@ -1,0 +1,25 @@
+import { ConfigError } from '@aicr/schema'
+
+/** Where GitHub's two APIs are. */
+export interface GitHubUrls {
+  readonly rest: string
+  readonly graphql: string
+}
+
+/**
+ * The addresses that a `base_url` means: github.com, a server of one's own by its address, also below a path, or its API's
+ * address itself. Throws a {@link ConfigError} for anything else.
+ */
+export function gitHubUrls(baseUrl: string = 'https://api.github.com'): GitHubUrls {
+  const url = URL.parse(baseUrl)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
+    throw new ConfigError(`The base_url ${JSON.stringify(baseUrl.slice(0, 200))} is no address of a GitHub server.`, {
+      hint: 'Write it like https://github.example.com.',
+    })
+  }
+  if (url.hostname === 'github.com' || url.hostname === 'api.github.com') {
+    return { rest: 'https://api.github.com', graphql: 'https://api.github.com/graphql' }
+  }
+  const root = `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api(?:\/v3)?$/, '')
+  return { rest: `${root}/api/v3`, graphql: `${root}/api/graphql` }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+/** An account; `null` for one that was deleted. */
+const User = z.object({ id: z.number(), login: z.string() }).nullish()
+
+export const Nothing = z.unknown()
+
+export const Pull = z.object({ head: z.object({ sha: z.string() }), user: User })
+
+export const Review = z.object({
+  id: z.number(),
+  body: z.string().nullish(),
+  state: z.string(),
+  user: User,
+  html_url: z.string().nullish(),
+  submitted_at: z.string().nullish(),
+})
+export type Review = z.infer<typeof Review>
+
+export const Comment = z.object({
+  id: z.number(),
+  body: z.string().nullish(),
+  user: User,
+  html_url: z.string().nullish(),
+  created_at: z.string().nullish(),
+})
+export type Comment = z.infer<typeof Comment>
+
+export const PullFile = z.object({
+  filename: z.string(),
+  status: z.string(),
+  previous_filename: z.string().nullish(),
+  patch: z.string().nullish(),
+})
+export type PullFile = z.infer<typeof PullFile>
+
+export const Issue = z.object({
+  number: z.number(),
+  title: z.string(),
+  body: z.string().nullish(),
+  state: z.string(),
+  user: User,
+  html_url: z.string().nullish(),
+  labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
+  pull_request: z.unknown(),
+})
+export type Issue = z.infer<typeof Issue>
+
+export const Compared = z.object({ status: z.string() })
+
+export const CheckRuns = z.object({
+  check_runs: z.array(z.object({ id: z.number(), external_id: z.string().nullish() })),
+})
+
+export const Written = z.object({ id: z.number(), html_url: z.string().nullish(), url: z.string().nullish() })
+
+export const Status = z.object({ context: z.string(), description: z.string().nullish() })

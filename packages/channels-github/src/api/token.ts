@@ -1,0 +1,10 @@
+/** Gives the token for a request. */
+export interface TokenSource {
+  /** A token that holds for the next minutes. `isRefused` asks for another one than was given last. */
+  get(options?: { isRefused?: boolean; signal?: AbortSignal }): Promise<string>
+}
+
+/** A token that somebody made. */
+export function fixedToken(token: string): TokenSource {
+  return { get: () => Promise.resolve(token) }
+}

@@ -1,0 +1,22 @@
+import type { MarkerSigning } from '@aicr/markdown'
+import type { OutputLanguage, Severity } from '@aicr/schema'
+import type { AuthorResolution } from '../people/resolve-author.ts'
+import type { ReviewPlatform } from './review-platform.ts'
+import type { ReviewChannelSettings } from './settings.ts'
+
+/** Everything that a channel of reviews needs to know, besides the forge. */
+export interface ReviewChannelOptions {
+  /** The channel's name in the configuration. */
+  readonly name: string
+  readonly platform: ReviewPlatform
+  readonly settings: ReviewChannelSettings
+  readonly language: OutputLanguage
+  /** What hidden markers are signed for (forge and repository), and with what. */
+  readonly signing: MarkerSigning
+  /** From which severity on a check fails; never when absent. */
+  readonly failOn?: Severity
+  /** Which accounts belong to which addresses. */
+  readonly authorResolution?: AuthorResolution
+  /** Addresses under which links of agents stay links; none when absent. */
+  readonly allowedLinkPrefixes?: readonly string[]
+}

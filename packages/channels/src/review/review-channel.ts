@@ -1,0 +1,35 @@
+import type { Channel, ChannelTarget, EffectOptions, Snapshot } from '../channel.ts'
+import { applyReviewOperation } from './apply-review.ts'
+import { forgeFindings } from './forge-findings.ts'
+import type { ForgeFinding } from './forge-findings.ts'
+import type { ReviewChannelOptions } from './options.ts'
+import { planReview } from './plan-review.ts'
+import { placeOf, readOwnTexts, readStanding } from './read-standing.ts'
+import type { ReviewTarget } from './read-standing.ts'
+import type { ReviewForge } from './review-forge.ts'
+import { reviewSnapshot } from './standing-review.ts'
+
+/** A channel that reviews pull requests, and knows again what earlier reviews said there. */
+export interface ReviewChannel extends Channel {
+  readSnapshot(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
+  /** What earlier reviews found, and what people dismissed by resolving its conversation. */
+  readFindings(target: ReviewTarget, options?: EffectOptions): Promise<ForgeFinding[]>
+}
+
+/** Reviews of pull requests on a platform: one algorithm for all of them, over what `forge` can do. */
+export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOptions): ReviewChannel {
+  const { name, platform } = options
+  return {
+    name,
+    kind: platform.kind,
+    accepts: { lineComments: true, summary: true, problemIssues: false },
+    limits: platform.limits,
+    readSnapshot: async (target, effect = {}) => reviewSnapshot(await readStanding(target, forge, options, effect)),
+    plan: (report, role, snapshot) => planReview(report, role, snapshot, options),
+    apply: async (operation, effect = {}) => applyReviewOperation(operation, { forge, options }, effect),
+    async readFindings(target, effect = {}) {
+      const place = placeOf(target, options)
+      return forgeFindings(await readOwnTexts(target, place, { forge, options, effect }))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// Cuts GitHub's published API description down to the requests that the fake GitHub answers. Run it by hand to renew the cut:
+// node tooling/testkit/scripts/cut-github-openapi.ts
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PACKAGE = '@octokit/openapi@23.0.2'
+const TARGET = join(import.meta.dirname, '../src/fake-github/openapi')
+
+const REPOSITORY = '/repos/{owner}/{repo}'
+const PULL = `${REPOSITORY}/pulls/{pull_number}`
+const ISSUE = `${REPOSITORY}/issues/{issue_number}`
+const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+  '/user': ['get'],
+  '/app/installations/{installation_id}/access_tokens': ['post'],
+  [PULL]: ['get'],
+  [`${PULL}/files`]: ['get'],
+  [`${PULL}/reviews`]: ['get', 'post'],
+  [`${PULL}/reviews/{review_id}`]: ['get', 'put'],
+  [`${PULL}/reviews/{review_id}/dismissals`]: ['put'],
+  [`${PULL}/comments`]: ['get', 'post'],
+  [`${REPOSITORY}/pulls/comments/{comment_id}`]: ['get', 'patch'],
+  [`${REPOSITORY}/issues`]: ['get', 'post'],
+  [ISSUE]: ['get', 'patch'],
+  [`${ISSUE}/comments`]: ['get', 'post'],
+  [`${ISSUE}/labels`]: ['post'],
+  [`${ISSUE}/labels/{name}`]: ['delete'],
+  [`${REPOSITORY}/issues/comments/{comment_id}`]: ['get', 'patch'],
+  [`${REPOSITORY}/labels`]: ['get', 'post'],
+  [`${REPOSITORY}/check-runs`]: ['post'],
+  [`${REPOSITORY}/check-runs/{check_run_id}`]: ['patch'],
+  [`${REPOSITORY}/commits/{ref}/check-runs`]: ['get'],
+  [`${REPOSITORY}/commits/{ref}/statuses`]: ['get'],
+  [`${REPOSITORY}/statuses/{sha}`]: ['post'],
+  [`${REPOSITORY}/compare/{basehead}`]: ['get'],
+}
+const WORDS = new Set(['description', 'example', 'examples', 'summary', 'externalDocs', 'x-github', 'title'])
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A part of the description with its references filled in and without its words. */
+function resolved(value: Json | undefined, document: Json, isNames = false): Json {
+  if (Array.isArray(value)) return value.map((item) => resolved(item, document))
+  if (!isObject(value)) return value ?? null
+  const { $ref: reference } = value
+  if (typeof reference === 'string') return resolved(at(document, reference), document)
+  const kept = Object.entries(value).filter(([key]) => isNames || !WORDS.has(key))
+  return Object.fromEntries(
+    kept.map(([key, item]) => [key, resolved(item, document, !isNames && key === 'properties')]),
+  )
+}
+
+function at(document: Json, reference: string): Json {
+  const keys = reference.slice('#/'.length).split('/')
+  return keys.reduce<Json>((value, key) => (isObject(value) ? (value[key] ?? null) : null), document)
+}
+
+function cut(document: Json): Json {
+  return Object.entries(OPERATIONS).flatMap(([path, methods]) =>
+    methods.map((method): Json => {
+      const paths = isObject(document) ? document['paths'] : undefined
+      const item = isObject(paths) ? paths[path] : undefined
+      const operation = isObject(item) ? resolved(item[method], document) : null
+      if (!isObject(operation)) throw new Error(`The description has no ${method} ${path}.`)
+      const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : []
+      const query = parameters.filter((one) => isObject(one) && one['in'] === 'query')
+      const body = isObject(operation['requestBody']) ? operation['requestBody'] : {}
+      const content = isObject(body['content']) ? body['content']['application/json'] : undefined
+      return {
+        method: method.toUpperCase(),
+        path,
+        query,
+        body: isObject(content) ? (content['schema'] ?? null) : null,
+        bodyRequired: body['required'] === true,
+      }
+    }),
+  )
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'aicr-openapi-'))
+try {
+  const [archive = ''] = execFileSync('npm', ['pack', PACKAGE, '--silent'], { cwd: folder, encoding: 'utf8' }).split(
+    '\n',
+  )
+  execFileSync('tar', ['xzf', archive, 'package/LICENSE', 'package/generated/api.github.com.json'], { cwd: folder })
+  const text = readFileSync(join(folder, 'package/generated/api.github.com.json'), 'utf8')
+  const operations = cut(JSON.parse(text) as Json)
+  const content = { source: `${PACKAGE}, generated/api.github.com.json`, licence: 'MIT, see LICENSE', operations }
+  writeFileSync(join(TARGET, 'requests.json'), `${JSON.stringify(content)}\n`)
+  copyFileSync(join(folder, 'package/LICENSE'), join(TARGET, 'LICENSE'))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
