@@ -21,3 +21,5 @@ export type {
 } from './model-server/index.ts'
 export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'
 export type { AgentCli, AgentCliName } from './agent-clis/index.ts'
+export { startGitHttpServer } from './git-http-server.ts'
+export type { GitHttpServer, GitHttpServerOptions } from './git-http-server.ts'
