@@ -3,6 +3,7 @@ import { agentsCommand } from './command-line/agents-command.ts'
 import { dismissCommand } from './command-line/dismiss-command.ts'
 import { memoryCommand } from './command-line/memory-command.ts'
 import { planCommand } from './command-line/plan-command.ts'
+import { publishCommand } from './command-line/publish-command.ts'
 import { replayCommand } from './command-line/replay-command.ts'
 import { reviewCommand } from './command-line/review-command.ts'
 import { rulesCommand } from './command-line/rules-command.ts'
@@ -10,7 +11,16 @@ import type { CliContext } from './terminal.ts'
 import { cliVersion } from './version.ts'
 
 /** All commands. A new one is one file in `command-line/`, one in `commands/`, and one entry here. */
-const commands = [reviewCommand, planCommand, replayCommand, dismissCommand, memoryCommand, rulesCommand, agentsCommand]
+const commands = [
+  reviewCommand,
+  planCommand,
+  replayCommand,
+  publishCommand,
+  dismissCommand,
+  memoryCommand,
+  rulesCommand,
+  agentsCommand,
+]
 
 /** The command line of `aicr`. Commands say by `setExitCode` how they ended. */
 export function createProgram(context: CliContext, setExitCode: (code: number) => void): Command {

@@ -29,6 +29,8 @@ export interface PullRequestSettings {
   }
   /** The branch that it is for. Absent: what the merge tells, else the default branch. */
   baseBranch?: string
+  /** Both sides, where they are known already: then no reference is looked at. */
+  commits?: { base: string; head: string }
   /** A local repository of the same project: what it has is not fetched again. Nothing is written to it. */
   checkout?: GitRepository
   /** Whether history that a shallow checkout lacks may be fetched. Default true. */
@@ -79,9 +81,7 @@ interface Side {
 
 async function fetchPullRequest(context: FetchContext, settings: PullRequestSettings): Promise<LocalChange> {
   const { online, signal } = context
-  const known = await readReferences(context, settings)
-  const head = { id: required(known, settings.references.head, settings), name: `#${settings.event.target.id}` }
-  const base = await fetchBase(context, settings, known, head.id)
+  const { base, head } = await fetchSides(context, settings)
   let ancestor = await commonAncestor(context, base.id, head.id)
   if (ancestor === null && settings.allowDeepen !== false) {
     await completeHistory(context, [base.id, head.id])
@@ -101,6 +101,19 @@ async function fetchPullRequest(context: FetchContext, settings: PullRequestSett
       nothing: `There is nothing to review: ${head.name} changes no file since it left ${base.name}.`,
     },
   )
+}
+
+/** Finds out which the two sides are, and fetches them. */
+async function fetchSides(context: FetchContext, settings: PullRequestSettings): Promise<{ base: Side; head: Side }> {
+  const name = `#${settings.event.target.id}`
+  const { commits } = settings
+  if (commits) {
+    await fetchCommits(context, [commits.base, commits.head])
+    return { base: { id: commits.base, name: 'its base' }, head: { id: commits.head, name } }
+  }
+  const known = await readReferences(context, settings)
+  const head = { id: required(known, settings.references.head, settings), name }
+  return { base: await fetchBase(context, settings, known, head.id), head }
 }
 
 async function readReferences(
