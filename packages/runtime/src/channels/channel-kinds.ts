@@ -1,7 +1,12 @@
 import { createChannelRegistry } from '@aicr/channels'
 import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
 import { readChannelSettings } from '@aicr/channels/forge'
-import { GitHubIssueSettings, GitHubProblemIssueSettings, GitHubReviewSettings, createGitHubChannels } from '@aicr/channels-github'
+import {
+  GitHubIssueSettings,
+  GitHubProblemIssueSettings,
+  GitHubReviewSettings,
+  createGitHubChannels,
+} from '@aicr/channels-github'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import type { ZodObject } from 'zod'
 import type { Forge } from '../pull-request/forge.ts'

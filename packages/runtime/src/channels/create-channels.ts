@@ -17,7 +17,7 @@ import type { ForgeChannelContext } from './channel-kinds.ts'
 export interface ChannelInput {
   config: Config
   workspaceOutputs: WorkspaceOutputs | undefined
-  event: ReviewEvent
+  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
   env: Environment
   ci: CiEnvironment | null
   /** From which severity on a check fails. */
@@ -39,7 +39,10 @@ export function createChannels(input: ChannelInput): Channel[] {
 /** The settings of the channels that the routes select. */
 export function selectedChannels(
   outputs: OutputsConfig,
-  { event, workspaceOutputs }: { event: Pick<ReviewEvent, 'trigger' | 'target'>; workspaceOutputs: WorkspaceOutputs | undefined },
+  {
+    event,
+    workspaceOutputs,
+  }: { event: Pick<ReviewEvent, 'trigger' | 'target'>; workspaceOutputs: WorkspaceOutputs | undefined },
 ): ChannelSettings[] {
   const { trigger, target } = event
   const routes = selectRoutes(outputs, { trigger: trigger.name, targetKind: target.kind }, workspaceOutputs)

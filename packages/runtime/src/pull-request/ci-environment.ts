@@ -14,7 +14,8 @@ export interface CiEnvironment extends ForgeRepository {
 /** Reads the environment of GitHub Actions, Gitea or Forgejo Actions, and GitLab CI; `null` elsewhere. */
 export async function readCiEnvironment(env: Environment): Promise<CiEnvironment | null> {
   if (env['GITLAB_CI'] === 'true') return gitLabEnvironment(env)
-  if (env['GITHUB_ACTIONS'] !== 'true' && env['GITEA_ACTIONS'] !== 'true' && env['FORGEJO_ACTIONS'] !== 'true') return null
+  if (env['GITHUB_ACTIONS'] !== 'true' && env['GITEA_ACTIONS'] !== 'true' && env['FORGEJO_ACTIONS'] !== 'true')
+    return null
   return actionsEnvironment(env, await readEvent(env['GITHUB_EVENT_PATH']))
 }
 
@@ -56,9 +57,9 @@ function repositoryOf(forge: Forge, server = '', path = ''): ForgeRepository | n
 }
 
 function pullOf(found: Record<'number' | 'title' | 'baseBranch', unknown>): CiEnvironment['pull'] {
-  const number = String(found.number ?? '')
-  if (!/^[1-9]\d{0,9}$/.test(number)) return undefined
   const { title, baseBranch } = found
+  const number = typeof found.number === 'number' ? String(found.number) : found.number
+  if (typeof number !== 'string' || !/^[1-9]\d{0,9}$/.test(number)) return undefined
   return {
     number,
     ...(typeof title === 'string' && title !== '' && { title }),
@@ -73,7 +74,9 @@ async function readEvent(file: string | undefined): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ConfigError(`The event of this job (GITHUB_EVENT_PATH, ${file}) can not be read: it is no JSON.`, { cause })
+    throw new ConfigError(`The event of this job (GITHUB_EVENT_PATH, ${file}) can not be read: it is no JSON.`, {
+      cause,
+    })
   }
 }
 

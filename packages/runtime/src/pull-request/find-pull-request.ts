@@ -55,7 +55,8 @@ function locate({ named }: PullRequestChoice, around: Surroundings): PullRequest
 function repositoryHere(around: Surroundings): ForgeRepository {
   const { ci, remotes } = around
   if (ci) return { forge: ci.forge, server: ci.server, path: ci.path }
-  if (!remotes) throw usage('A number alone is not enough: there is no repository here whose remote could tell the rest.')
+  if (!remotes)
+    throw usage('A number alone is not enough: there is no repository here whose remote could tell the rest.')
   const place = mainRemote(remotes)
   if (!place) throw usage('A number alone is not enough: no remote of this repository leads to a server.')
   const known = around.servers.find(({ server }) => `${place.origin}/${place.path}`.startsWith(`${server}/`))
@@ -85,7 +86,11 @@ function forgeOfHost({ host }: RemotePlace, { env, forges: wanted }: Surrounding
 }
 
 /** Servers may stand below a path; on GitHub and Gitea a repository has two names. */
-function splitPath(forge: Forge, { origin, path }: RemotePlace, server: string | undefined): Omit<ForgeRepository, 'forge'> {
+function splitPath(
+  forge: Forge,
+  { origin, path }: RemotePlace,
+  server: string | undefined,
+): Omit<ForgeRepository, 'forge'> {
   if (server !== undefined) return { server, path: `${origin}/${path}`.slice(server.length + 1) }
   if (forge === 'gitlab') return { server: origin, path }
   const names = path.split('/')

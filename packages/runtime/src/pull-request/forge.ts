@@ -29,7 +29,10 @@ export const forges: Readonly<Record<Forge, ForgeFacts>> = {
     server: 'https://gitlab.com',
     gitUser: 'oauth2',
     urlPart: '/-/merge_requests/',
-    references: (number) => ({ head: `refs/merge-requests/${number}/head`, merge: `refs/merge-requests/${number}/merge` }),
+    references: (number) => ({
+      head: `refs/merge-requests/${number}/head`,
+      merge: `refs/merge-requests/${number}/merge`,
+    }),
   },
 }
 

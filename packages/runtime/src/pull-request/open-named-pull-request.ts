@@ -22,7 +22,12 @@ export interface NamedPullRequest {
   directory: string
   choice: PullRequestChoice
   config: Config
+  /** Called before anything is fetched. What it throws ends it. */
+  onFound?: (event: EventParts) => Promise<unknown>
 }
+
+/** What is known of an event before its commits are. */
+export type EventParts = Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
 
 interface Effect {
   signal?: AbortSignal
@@ -33,14 +38,20 @@ interface Effect {
  * `usage` where it can not be known, and what `openPullRequest` throws.
  */
 export async function openNamedPullRequest(
-  { env, directory, choice, config }: NamedPullRequest,
+  { env, directory, choice, config, onFound }: NamedPullRequest,
   effect: Effect,
 ): Promise<OpenedPullRequest> {
   const ci = await readCiEnvironment(env)
   const here = await openCheckout(directory, env)
   try {
-    const pull = findPullRequest(choice, { env, ci, ...(here && { remotes: here.configuration.remotes }), ...places(config) })
+    const pull = findPullRequest(choice, {
+      env,
+      ci,
+      ...(here && { remotes: here.configuration.remotes }),
+      ...places(config),
+    })
     const event = eventParts(pull)
+    await onFound?.(event)
     const checkout = here && isCheckoutOf(here, pull, ci) ? here : undefined
     return await openPullRequest(
       {
@@ -102,7 +113,7 @@ function places({ outputs }: Config): Pick<Surroundings, 'servers' | 'forges'> {
   }
 }
 
-function eventParts(pull: PullRequest): Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'> {
+function eventParts(pull: PullRequest): EventParts {
   const { forge, server, path, number, title } = pull
   return {
     trigger: { name: 'local', kind: 'manual' },
@@ -130,7 +141,15 @@ interface RemoteInput {
 }
 
 /** What leads to the server, besides its address. */
-const NETWORK_VARIABLES = ['http_proxy', 'https_proxy', 'HTTPS_PROXY', 'no_proxy', 'NO_PROXY', 'SSL_CERT_FILE', 'GIT_SSL_CAINFO']
+const NETWORK_VARIABLES = [
+  'http_proxy',
+  'https_proxy',
+  'HTTPS_PROXY',
+  'no_proxy',
+  'NO_PROXY',
+  'SSL_CERT_FILE',
+  'GIT_SSL_CAINFO',
+]
 
 function remoteOf(place: ForgeRepository, { env, ci, config, event }: RemoteInput): GitRemote {
   const { outputs = {} } = config

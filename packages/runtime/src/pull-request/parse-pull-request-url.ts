@@ -36,7 +36,10 @@ function placeOf(
   servers: readonly string[],
 ): { server: string; path: string } | null {
   const known = servers.find((server) => `${origin}${before}`.startsWith(`${server}/`))
-  const names = `${origin}${before}`.slice((known ?? origin).length).split('/').filter((name) => name !== '')
+  const names = `${origin}${before}`
+    .slice((known ?? origin).length)
+    .split('/')
+    .filter((name) => name !== '')
   const isName = names.every((name) => NAME.test(name) && name !== '.' && name !== '..')
   if (!isName || names.length < 2) return null
   const own = forge === 'gitlab' ? names : names.slice(-2)

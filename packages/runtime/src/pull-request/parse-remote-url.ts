@@ -18,6 +18,9 @@ export function parseRemoteUrl(text: string): RemotePlace | null {
 }
 
 function place(origin: string, host: string, path: string): RemotePlace | null {
-  const trimmed = path.replace(/^\/{1,9}/, '').replace(/\/{1,9}$/, '').replace(/\.git$/, '')
+  const trimmed = path
+    .replace(/^\/{1,9}/, '')
+    .replace(/\/{1,9}$/, '')
+    .replace(/\.git$/, '')
   return trimmed.includes('/') ? { origin, host: host.toLowerCase(), path: trimmed } : null
 }

@@ -12,6 +12,7 @@ import type { AgentFactory } from '../agents/agent-registry.ts'
 import { checkChannels } from '../channels/check-channels.ts'
 import { chooseChannels } from '../channels/choose-channels.ts'
 import { createChannels } from '../channels/create-channels.ts'
+import type { ChannelInput } from '../channels/create-channels.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
 import type { Environment, LoadedConfig } from '../config/load-config.ts'
@@ -141,7 +142,7 @@ function runnerOf(
 export async function localChannels(
   { env, failOn }: Pick<LocalSettings, 'env' | 'failOn'>,
   config: Config,
-  event: ReviewEvent,
+  event: ChannelInput['event'],
 ): Promise<Channel[]> {
   const { workspaceOutputs } = outputSettings(config)
   const ci = await readCiEnvironment(env)

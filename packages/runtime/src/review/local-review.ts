@@ -6,8 +6,9 @@ import type { LocalChange, LocalChoice } from '@aicr/vcs-git'
 import type { VcsAdapter } from '@aicr/vcs'
 import type { PullRequestChoice } from '../pull-request/find-pull-request.ts'
 import { openNamedPullRequest } from '../pull-request/open-named-pull-request.ts'
+import type { EventParts } from '../pull-request/open-named-pull-request.ts'
 import { userEnvironment } from './user-environment.ts'
-import { createLocalPipeline, loadLocalSetup } from './local-pipeline.ts'
+import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
 import type { LocalSettings, LocalSetup } from './local-pipeline.ts'
 import { nothingRecord } from './nothing-record.ts'
 
@@ -55,13 +56,14 @@ export type LocalPlanResult =
 
 /** What {@link reviewLocalChange} would do with the same settings. Calls no agent and leaves no trace. */
 export async function planLocalReview(
-  settings: LocalReviewSettings,
+  given: LocalReviewSettings,
   options: LocalReviewOptions = {},
 ): Promise<LocalPlanResult> {
+  const settings = { ...given, dryRun: true }
   const setup = await loadLocalSetup(settings)
   return withLocalChange({ settings, setup }, options, async ({ vcs, local }) => {
     if (local.status === 'nothing') return local
-    const pipeline = await createLocalPipeline({ ...settings, dryRun: true }, setup, { vcs, event: local.event })
+    const pipeline = await createLocalPipeline(settings, setup, { vcs, event: local.event })
     return { status: 'planned', plan: await pipeline.plan(local.event, options), description: local.description }
   })
 }
@@ -79,7 +81,10 @@ async function withLocalChange<T>(
   const { env, directory, choice } = settings
   const effect = signal ? { signal } : {}
   if (choice.kind === 'pull_request') {
-    const { repository, change, close } = await openNamedPullRequest({ env, directory, choice, config: setup.config }, effect)
+    const { config } = setup
+    // A channel that lacks its token is told of before anything is fetched.
+    const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, config, event) }
+    const { repository, change, close } = await openNamedPullRequest({ env, directory, choice, config, ...check }, effect)
     try {
       return await use({ vcs: createGitVcs({ repository }), local: change })
     } finally {
