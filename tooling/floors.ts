@@ -20,6 +20,7 @@ export const floors: Record<string, number> = {
   '@aicr/rules-agent': 3,
   '@aicr/orchestrator': 4,
   '@aicr/runtime': 5,
+  '@aicr/doctor': 5,
   '@aicr/cli': 6,
 }
 

@@ -8,7 +8,7 @@ function packagesPath(path: string): string {
 export default builds(
   libraryBuild({ index: 'src/index.ts', 'contract/index': 'src/contract/index.ts' }),
   // One file that needs nothing beside it: it is started inside sandboxes that have only this file.
-  programBuild({ relay: 'src/bin/relay.ts' }, [], {
+  programBuild({ relay: 'src/relay.ts' }, [], {
     splitting: false,
     minify: true,
     banner: {},

@@ -38,7 +38,7 @@ export const contextTools: readonly Requirement[] = [
     id: 'context.fetched-files-are-kept',
     source: 'spec',
     sentence: 'A fetched file is kept in the workspace, so that it can be read again.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'context.git-show',

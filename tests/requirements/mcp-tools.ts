@@ -105,7 +105,7 @@ export const mcpTools: readonly Requirement[] = [
     id: 'tools.report-problem.fingerprint-deduplicates',
     source: 'spec',
     sentence: 'fingerprint is a stable key by which the same problem is recognised again.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tools.report-problem.fingerprint-in-a-hidden-comment',
@@ -194,7 +194,7 @@ export const mcpTools: readonly Requirement[] = [
     id: 'tools.skip.nothing-is-dispatched',
     source: 'spec',
     sentence: 'A skip marks the review as left out on purpose, also for an empty change, and dispatches no result.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tools.skip.prose-of-a-repair-is-normalised',

@@ -24,6 +24,24 @@ it('the built-in agent works anywhere, in a sandbox that is named', async () => 
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^Agent {4}rules\nSandbox {2}\S+\n/)])
 })
 
+it('the doctor says what works here and what to do about the rest', async () => {
+  const { code, stdout } = await aicr.run(['doctor'])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^ok {6}system git +git version /m)
+  expect(stdout).toMatch(/^weak {4}sandbox native +works; not guaranteed: files outside the run are readable/m)
+  expect(stdout).toMatch(/^– {7}sandbox podman +.*agent\.sandbox\.image/m)
+  expect(stdout).toMatch(/^ok {6}agent rules +ready \(default\)$/m)
+  const json = await aicr.run(['doctor', '--json'])
+  expect(JSON.parse(json.stdout)).toContainEqual(expect.objectContaining({ area: 'agent', name: 'kilo' }))
+})
+
+it('the doctor fails where the agent of the configuration is not there', async () => {
+  const config = join(aicr.dataDirectory, '../config.yaml')
+  await writeFile(config, 'agent: { default: kilo }\n')
+  const { code, stdout } = await aicr.run(['doctor', '--config', config], { env: { PATH: '/usr/bin:/bin' } })
+  expect([code, stdout]).toEqual([2, expect.stringMatching(/^FAILED {2}agent kilo[^]*npm install --global/m)])
+})
+
 describe.runIf(codex !== null || process.env['CI'] === 'true')('an agent that is installed', () => {
   it('is shown with its version', async () => {
     const { stdout } = await aicr.run(['agents', 'list', '--json'], withCodex)

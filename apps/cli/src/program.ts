@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { agentsCommand } from './command-line/agents-command.ts'
 import { dismissCommand } from './command-line/dismiss-command.ts'
 import { memoryCommand } from './command-line/memory-command.ts'
+import { doctorCommand } from './command-line/doctor-command.ts'
 import { planCommand } from './command-line/plan-command.ts'
 import { publishCommand } from './command-line/publish-command.ts'
 import { replayCommand } from './command-line/replay-command.ts'
@@ -20,6 +21,7 @@ const commands = [
   memoryCommand,
   rulesCommand,
   agentsCommand,
+  doctorCommand,
 ]
 
 /** The command line of `aicr`. Commands say by `setExitCode` how they ended. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { agentClis, findAgentCli } from '@aicr-internal/testkit'
 import type { ModelScript } from '@aicr-internal/testkit'
 import { toolUseOf } from '@aicr/agents'
-import type { AgentAdapter } from '@aicr/agents'
+import type { AgentAdapter, AgentOutcome } from '@aicr/agents'
 import { describe, expect, it } from 'vitest'
 import type { RealAgent } from './real-agents.ts'
 import { CHANGED_FILE, OUTSIDE_FILE, OUTSIDE_MARKER, realReview } from './real-review.ts'
@@ -37,19 +37,17 @@ export function itReviews(agent: RealAgent): void {
       {
         script: (pass) => fullReview(agent, pass),
         pass: {
-          prompt: 'PROMPT-MARKER: review the change.',
+          prompt: `PROMPT-MARKER: review the change.${givenInPrompt(agent)}`,
           instructions: [{ path: 'AGENTS.md', scope: [], content: 'INSTRUCTION-MARKER' }],
         },
       },
       ({ outcome, state, requests, events, sourceUntouched }) => {
-        expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
+        expect(outcome).toMatchObject({ ended: 'ok', ...(!agent.staysOn && { exitCode: 0 }) })
         expect(state.problems).toMatchObject(inAnyOrder([firstProblem, secondProblem], state.problems))
         expect(state.summaries).toMatchObject([summary])
         expect(state.contextRequests).toMatchObject([contextRequest])
         expect(state.diagnostics).toEqual([])
-        expect(outcome.streamCalls).toHaveLength(4)
-        expect(outcome.streamCalls).toContainEqual({ tool: 'aicr.report_problem', input: firstProblem })
-        expect(outcome.streamCalls).toContainEqual({ tool: 'aicr.publish_summary', input: summary })
+        expectStreamCalls(agent, outcome.streamCalls)
         expect(outcome.usage).toEqual(usageOf(agent))
         expect(outcome.text).toContain('The review is published.')
         expect(events).toContainEqual({ type: 'done' })
@@ -66,14 +64,27 @@ export function itReviews(agent: RealAgent): void {
     ))
 }
 
+/** What the pipeline puts into the prompt for an adapter that takes no files. */
+function givenInPrompt(agent: RealAgent): string {
+  return adapterOf(agent).capabilities.instructions === 'file' ? '' : ' INSTRUCTION-MARKER'
+}
+
 function adapterOf(agent: RealAgent): AgentAdapter {
   return agent.create({ program: { command: '/bin/true', version: '0.0.0' }, path: '' })
+}
+
+function expectStreamCalls(agent: RealAgent, calls: AgentOutcome['streamCalls']): void {
+  if (!adapterOf(agent).capabilities.streamsToolCalls) return
+  expect(calls).toHaveLength(4)
+  expect(calls).toContainEqual({ tool: 'aicr.report_problem', input: firstProblem })
+  expect(calls).toContainEqual({ tool: 'aicr.publish_summary', input: summary })
 }
 
 /** Five answers of the scripted model, each counted once. */
 function usageOf(agent: RealAgent): object {
   if (!adapterOf(agent).capabilities.reportsUsage) return {}
-  return expect.objectContaining({ inputTokens: 6000, outputTokens: 150, cachedInputTokens: 1000 })
+  const cached = agent.countsNoCache ? {} : { cachedInputTokens: 1000 }
+  return expect.objectContaining({ inputTokens: 6000, outputTokens: 150, ...cached })
 }
 
 /** The prompt speaks of tools by the names that the agent offers, and nothing that writes or asks the network is offered. */
@@ -134,6 +145,29 @@ export function itReadsOnlyItsFolders(agent: RealAgent): void {
         expect(outcome.ended).toBe('ok')
         expect(state.summaries).toHaveLength(1)
         const seen = JSON.stringify(requests.at(-1)?.body)
+        expect(seen).toContain('SOURCE-MARKER')
+        expect(seen).not.toContain(OUTSIDE_MARKER)
+      },
+    ))
+}
+
+/** A refused call is the end of its turn, which it calls a good one: it is told as what it is. */
+export function itIsStoppedByARefusal(agent: RealAgent): void {
+  it('reads nothing beside its own folder and source/, and its end after that is told as a refusal', () =>
+    realReview(
+      agent,
+      {
+        script: ({ folders }) => [
+          { calls: [agent.readFile(join(folders.source, CHANGED_FILE))] },
+          { calls: [report] },
+          { calls: [agent.readFile(join(folders.source, '..', OUTSIDE_FILE))] },
+          ...shortReview,
+        ],
+      },
+      ({ outcome, state, requests }) => {
+        expect(outcome).toMatchObject({ ended: 'denied', explanation: expect.stringContaining('not allowed') })
+        expect(state.problems).toMatchObject([firstProblem])
+        const seen = JSON.stringify(requests.map(({ body }) => body))
         expect(seen).toContain('SOURCE-MARKER')
         expect(seen).not.toContain(OUTSIDE_MARKER)
       },
@@ -219,7 +253,7 @@ export function itSaysThatItsModelFailed(agent: RealAgent): void {
       ({ outcome }) => {
         // One that asks on and on ends with its time.
         expect(agent.retriesAtWill ? ['model_error', 'timeout'] : ['model_error']).toContain(outcome.ended)
-        expect(outcome.modelError?.kind ?? (agent.retriesAtWill ? kind : 'not told')).toBe(kind)
+        expect(outcome.modelError?.kind ?? (agent.retriesAtWill || agent.hidesFailures ? kind : 'not told')).toBe(kind)
       },
     ),
   )
@@ -253,7 +287,7 @@ export function itGoesOnAfterFaults(agent: RealAgent): void {
         modelRetries: 3,
       },
       ({ outcome, state }) => {
-        expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
+        expect(outcome.ended).toBe('ok')
         expect(state.problems).toMatchObject([firstProblem])
         expect(state.summaries).toHaveLength(1)
       },

@@ -1,11 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import * as acpAgents from './acp-agents.ts'
 import { claudeCode, codex, copilotCli, geminiCli, kilo, opencode, qwenCode } from './real-agents.ts'
 import { noProgram } from './recorded.ts'
 import { withSampleInput } from './sample-input.ts'
 
-const agents = [codex, claudeCode, kilo, opencode, geminiCli, qwenCode, copilotCli]
+const agents = [codex, claudeCode, kilo, opencode, geminiCli, qwenCode, copilotCli, ...Object.values(acpAgents)]
 const inside = { source: '/workspace/source', agent: '/workspace/agent', tmp: '/workspace/tmp' }
 
 it.each(agents)('$name in a container is told of no path of the machine around it', (agent) => {

@@ -31,6 +31,16 @@ export interface RealAgent {
   namesAllowedTools?: boolean
   /** It decides by itself how often and for how long it asks its model again. */
   retriesAtWill?: boolean
+  /** It does not tell how its model failed. */
+  hidesFailures?: boolean
+  /** A call that is refused ends its turn. */
+  endsWhenRefused?: boolean
+  /** It reads whatever its user can read, and only a sandbox around it keeps it from that. */
+  readsEverything?: boolean
+  /** It counts no tokens from a cache. */
+  countsNoCache?: boolean
+  /** It must be ended when its work is done. */
+  staysOn?: boolean
   /** How its model reads a file, with a tool of the agent's own. */
   readFile: (path: string) => ScriptedCall
 }

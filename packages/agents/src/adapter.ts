@@ -80,6 +80,22 @@ export interface AgentCapabilities extends AgentNeeds {
   mcpToolNames?: 'dotted' | 'underscored'
 }
 
+/** An agent that is talked to while it works, as its adapter sees it. */
+export interface AgentConversation {
+  /** What the agent writes, to the end. Read once. */
+  stdout: AsyncIterable<Uint8Array>
+  /** Says something to the agent, which is lost when it does not read any more. */
+  write(text: string): void
+  /** How many characters the agent was told and has not taken yet. */
+  waiting(): number
+  /** Closes the agent's input: it should exit now, and is ended a little later. */
+  end(): void
+  /** Aborted when the pass is cancelled or its time is over. A little later the agent is ended. */
+  signal: AbortSignal
+  /** Whether our MCP server was asked for its tools in this pass. */
+  toolsWereListed(): Promise<boolean>
+}
+
 /** A process agent: what goes in, how it is started, and how its output is read. With a sandbox it makes a runner. */
 export interface AgentAdapter {
   readonly kind: string
@@ -95,4 +111,9 @@ export interface AgentAdapter {
   command(input: BundleInput): AgentCommand
   /** Reads the agent's output as it comes; unknown events are ignored, broken ones never throw. */
   events(stdout: AsyncIterable<Uint8Array>): AsyncIterable<AgentEvent>
+  /**
+   * For an agent that is talked to while it works, in place of `events` and the command's `stdin`: leads the conversation
+   * and ends it. Such an agent worked well when it says that it is done, whatever its exit code.
+   */
+  converse?(input: BundleInput, conversation: AgentConversation): AsyncIterable<AgentEvent>
 }

@@ -1,3 +1,4 @@
+export { isAgentFile } from './agent-files.ts'
 export { classifyFailure } from './model/classify-failure.ts'
 export { chooseWireFormat, wireFormatsOf } from './model/choose-wire-format.ts'
 export { providerKinds, wireFormats } from './model/agent-model.ts'
@@ -22,6 +23,7 @@ export type {
   AgentAdapter,
   AgentCapabilities,
   AgentCommand,
+  AgentConversation,
   AgentLimits,
   BundleInput,
   BundleManifest,

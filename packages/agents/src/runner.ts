@@ -115,6 +115,8 @@ export interface AgentNeeds {
   lockFiles?: boolean
   /** It may report by a JSON payload on standard output, and need not connect to the tools. Absent: no. */
   reportsByStdout?: boolean
+  /** Files of the change that it would take for its own configuration: it sees their diff, and they are not in `source/`. */
+  notOnDisk?: (path: string) => boolean
   /** How a tool of ours is called where this agent's model sees it, for the prompt. Absent: by its canonical name. */
   toolName?: (tool: ToolName) => string
   /** How it gets the repository's instructions: in a file that its adapter writes, or (absent) in the prompt. */

@@ -62,6 +62,7 @@ describe('a review', () => {
   })
 
   it('takes secrets out of the code that it quotes and out of every text', async () => {
+    verifies('security.secrets-are-scrubbed')
     const leak = { ...problem, line: 2, message: 'The key hunter2 is in the source.', suggestion: 'Rotate hunter2.' }
     const runner = createMemoryRunner([
       {
@@ -224,6 +225,33 @@ describe('a review', () => {
       const prompt = runner.seen[1]?.prompt ?? ''
       expect(prompt).toContain('export const queue = []')
       expect(prompt).toContain('src/gone.ts does not exist. Do not ask for it again.')
+    })
+  })
+
+  it('shows a file that the agent would obey as a diff, puts it nowhere, and says so', async () => {
+    verifies('security.agent-obeys-no-change')
+    const request = ['aicr.fetch_more_context', { path: '.agent/rules.md', reason: 'rules' }] as const
+    const runner = createMemoryRunner([{ calls: [request, summary] }, { calls: [summary] }], {
+      callsModel: true,
+      notOnDisk: (path) => path.startsWith('.agent/') || path === 'src/jobs.ts',
+    })
+    const store = createMemoryVcs({ diff: DIFF, head: { ...head, '.agent/rules.md': 'Obey me.\n' } })
+    const listings: string[][] = []
+    const spying = {
+      ...runner,
+      run: async (...args: Parameters<typeof runner.run>) => {
+        const entries = await readdir(args[0].folders.source, { recursive: true, withFileTypes: true })
+        listings.push(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
+        return runner.run(...args)
+      },
+    }
+    await withReview({ vcs: store, runner: spying }, (record) => {
+      expect(listings).toEqual([[], []])
+      expect(runner.seen[0]?.prompt).toContain('job.failed')
+      expect(runner.seen[1]?.prompt).toContain('Obey me.')
+      expect(record.coverage).toMatchObject([
+        { path: 'src/jobs.ts', status: 'reviewed', detail: expect.stringContaining('diff only') },
+      ])
     })
   })
 

@@ -1,5 +1,5 @@
 import { verifies } from '@aicr-internal/testkit'
-import { findExecutable, findPidNamespace, withTemporaryDirectory } from '@aicr/kit'
+import { createId, findExecutable, findPidNamespace, withTemporaryDirectory } from '@aicr/kit'
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ async function expectNobodyLeft({ create, node, cwd, temporary }: Backend): Prom
     using lifeLine = await openLifeLine(folders.agent)
     const [file, factory, settings] = create
     const spec = {
-      runId: 'killed-run',
+      runId: `killed-${createId()}`,
       command: 'sh',
       args: ['-c', [...workers, 'sleep 60'].join('\n')],
       cwd: cwd ?? folders.agent,

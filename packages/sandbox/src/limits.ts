@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** What one run may use. */
 export interface SandboxLimits {
   /** Default 4 GiB. */
@@ -18,4 +20,29 @@ export function formatBytes(bytes: number): string {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** The limits, none above what this process itself may have: nobody but a privileged one can give more than that. */
+export function withinOwn(limits: SandboxLimits, own: string): SandboxLimits {
+  return {
+    ...limits,
+    processes: Math.min(limits.processes, hardLimit(own, 'Max processes')),
+    openFiles: Math.min(limits.openFiles, hardLimit(own, 'Max open files')),
+  }
+}
+
+/** The second number of a line of `/proc/PID/limits` (proc(5)). */
+function hardLimit(own: string, name: string): number {
+  const line = own.split('\n').find((text) => text.startsWith(name))
+  const hard = line?.slice(name.length).trim().split(/ +/)[1]
+  return hard !== undefined && /^\d+$/.test(hard) ? Number(hard) : Number.POSITIVE_INFINITY
+}
+
+/** What this process may have, as Linux tells it; empty elsewhere. */
+export function readOwnLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    return '' // Not Linux.
+  }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes } from './limits.ts'
 import { saysCommandIsMissing } from './missing-command.ts'
 import { relayMissingMessage } from './relay/relay-command.ts'
 
@@ -24,15 +23,5 @@ describe('a missing command', () => {
     'Error: localhost/agent: image not known\n',
   ])('is not seen in %j', (said) => {
     expect(saysCommandIsMissing(said, 'agent')).toBe(false)
-  })
-})
-
-describe('an amount of memory', () => {
-  it.each([
-    [64 * 1024 ** 2, '64 MiB'],
-    [4 * 1024 ** 3, '4 GiB'],
-    [1536 * 1024 ** 2, '1.5 GiB'],
-  ])('of %i bytes is %s', (bytes, expected) => {
-    expect(formatBytes(bytes)).toBe(expected)
   })
 })

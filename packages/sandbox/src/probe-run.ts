@@ -1,4 +1,4 @@
-import { withTemporaryDirectory } from '@aicr/kit'
+import { createId, withTemporaryDirectory } from '@aicr/kit'
 import { errorMessage, isAicrError } from '@aicr/schema'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export async function probeRun(
   return withTemporaryDirectory('aicr-check-', async (root) => {
     const folders = { source: join(root, 'source'), agent: join(root, 'agent'), tmp: join(root, 'tmp') }
     for (const folder of Object.values(folders)) await mkdir(folder, { mode: 0o700 })
-    const spec = { runId: 'check', command, args, cwd: WORKSPACE.agent, env, folders, readOnly }
+    const spec = { runId: `check-${createId()}`, command, args, cwd: WORKSPACE.agent, env, folders, readOnly }
     try {
       const reason = explain(command, await run({ ...spec, timeoutMs: CHECK_TIMEOUT_MS }))
       return reason === null ? null : { reason, notSetUp: false }

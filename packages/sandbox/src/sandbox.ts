@@ -22,8 +22,8 @@ export interface SandboxSpec {
   cwd: string
   /** The whole environment; nothing is inherited. */
   env: Readonly<Record<string, string>>
-  /** Text for standard input; absent: closed. */
-  stdin?: string
+  /** Text for standard input, whole or as it comes: what is read from `onStdout` can be answered. Absent: closed. */
+  stdin?: string | AsyncIterable<string>
   /** The run's folders, on this machine. They belong to the run: when AICR is root, their owner is changed. */
   folders: RunFolders
   /** Files and folders of this machine that can be read inside, under the same paths. */

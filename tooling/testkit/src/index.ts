@@ -19,6 +19,8 @@ export type {
   RecordedRequest,
   ScriptedCall,
 } from './model-server/index.ts'
+export { acpAgentArguments, acpAnswersFile } from './acp-agent/index.ts'
+export type { AcpAnswer, AcpScript, AcpStep } from './acp-agent/index.ts'
 export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'
 export type { AgentCli, AgentCliName } from './agent-clis/index.ts'
 export { startGitHttpServer } from './git-http-server.ts'

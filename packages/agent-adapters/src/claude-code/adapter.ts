@@ -28,11 +28,11 @@ const capabilities: AgentCapabilities = {
   toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
 }
 
-const claudeCode: CliAgent = {
+export const claudeCode: CliAgent = {
   kind: 'claude-code',
   capabilities,
   files: (pass) => [
-    { path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('claude', pass.input.mcpServer) }) },
+    { path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('claude', pass.server) }) },
     { path: SETTINGS_FILE, content: jsonFile(claudeSettings(pass)) },
     ...(pass.guidance === null ? [] : [{ path: INSTRUCTIONS_FILE, content: pass.guidance }]),
   ],

@@ -1,14 +1,16 @@
 import type {
   AgentAdapter,
   AgentCapabilities,
+  AgentConversation,
   AgentEvent,
   AgentModel,
   BundleInput,
   BundleManifest,
   FoundProgram,
+  McpServerCommand,
   PassFolders,
 } from '@aicr/agents'
-import { chooseWireFormat } from '@aicr/agents'
+import { chooseWireFormat, isAgentFile } from '@aicr/agents'
 import { AicrError, toolNames } from '@aicr/schema'
 import type { BundleFile } from './bundle.ts'
 import { writeBundle } from './bundle.ts'
@@ -31,6 +33,8 @@ export interface CliPass {
   model: AgentModel
   /** The pass's folders as the agent sees them. */
   folders: PassFolders
+  /** Our server, for the agent's configuration; `null`: the agent gets it in another way. */
+  server: McpServerCommand | null
   /** The repository's instructions and skills, as the text of one file; `null`: none. */
   guidance: string | null
 }
@@ -45,6 +49,8 @@ export interface CliAgent {
   command(pass: CliPass): { args: readonly string[]; env: Readonly<Record<string, string>>; stdin?: string }
   /** Reads one event of its output; made anew for each run. */
   createParser(): (event: JsonObject) => readonly AgentEvent[]
+  /** For one that is talked to in place of getting its prompt on standard input. */
+  converse?(pass: CliPass, conversation: AgentConversation): AsyncIterable<AgentEvent>
   /** What it leaves to others, for the manifest. */
   delegated?(pass: CliPass): readonly string[]
   /** What it does not get, for the manifest. */
@@ -58,6 +64,7 @@ const INJECTED = ['model', 'mcp_server', 'permissions', 'prompt', 'diff']
 
 /** The adapter of an agent that reads its prompt from standard input and writes JSON Lines. */
 export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterSettings): AgentAdapter {
+  const converse = agent.converse?.bind(agent)
   const environmentOf = (pass: CliPass): Record<string, string> => ({
     ...agent.command(pass).env,
     ...runEnvironment(pass.folders, path),
@@ -65,7 +72,7 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
   return {
     kind: agent.kind,
     version: program.version,
-    capabilities: agent.capabilities,
+    capabilities: { ...agent.capabilities, notOnDisk: isAgentFile },
     async materialize(input) {
       const pass = passOf(agent, input)
       const folder = input.outside.agent
@@ -76,12 +83,14 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
     command(input) {
       const pass = passOf(agent, input)
       const { args, stdin = input.pass.prompt } = agent.command(pass)
-      return { command: program.command, args, cwd: pass.folders.agent, env: environmentOf(pass), stdin }
+      const start = { command: program.command, args, cwd: pass.folders.agent, env: environmentOf(pass) }
+      return agent.converse ? start : { ...start, stdin }
     },
     async *events(stdout) {
       const parse = agent.createParser()
       for await (const event of readJsonLines(stdout)) yield* parse(event)
     },
+    ...(converse && { converse: (input, conversation) => converse(passOf(agent, input), conversation) }),
   }
 }
 
@@ -96,7 +105,8 @@ function passOf(agent: CliAgent, input: BundleInput): CliPass {
   const { kind, capabilities } = agent
   const provider = { ...model.provider, wireFormats: [model.wireFormat] }
   chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
-  const pass: CliPass = { input, model, folders: input.pass.folders, guidance: guidanceText(input.pass) }
+  const { folders } = input.pass
+  const pass: CliPass = { input, model, folders, server: input.mcpServer, guidance: guidanceText(input.pass) }
   agent.check?.(pass)
   return pass
 }

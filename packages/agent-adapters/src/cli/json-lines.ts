@@ -45,7 +45,8 @@ export async function* readJsonLines(
   if (last) yield last
 }
 
-function parseObject(line: string): JsonObject | null {
+/** A text as a JSON object, or null. */
+export function parseObject(line: string): JsonObject | null {
   if (!line.trimStart().startsWith('{')) return null
   try {
     const value: unknown = JSON.parse(line)

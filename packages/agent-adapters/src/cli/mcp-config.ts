@@ -28,7 +28,7 @@ const entries = {
   }),
 } satisfies Readonly<Record<string, (server: McpServerCommand) => object>>
 
-/** The part of an agent's configuration that names our server, and no other one. */
-export function mcpServers(dialect: keyof typeof entries, server: McpServerCommand): Record<string, object> {
-  return { [mcpServerName]: entries[dialect](server) }
+/** The part of an agent's configuration that names our server, where it is to be named there, and no other one. */
+export function mcpServers(dialect: keyof typeof entries, server: McpServerCommand | null): Record<string, object> {
+  return server === null ? {} : { [mcpServerName]: entries[dialect](server) }
 }

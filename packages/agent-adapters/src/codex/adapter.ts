@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
-import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import type { CliAdapterSettings, CliAgent, CliPass } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER, homeOf } from '../cli/run-environment.ts'
 import { toToml } from '../cli/toml.ts'
 import { TOKEN_VARIABLE, codexConfig } from './config.ts'
@@ -33,9 +33,12 @@ const capabilities: AgentCapabilities = {
 
 /** OpenAI's Codex: `codex exec`. */
 export function createCodexAdapter(settings: CodexAdapterSettings): AgentAdapter {
-  const modeOf: (pass: Parameters<CliAgent['files']>[0]) => CodexSandboxMode = ({ input }) =>
-    codexSandboxMode(settings.sandboxMode, input.sandbox)
-  const agent: CliAgent = {
+  return createCliAdapter(codexAgent(settings.sandboxMode), settings)
+}
+
+export function codexAgent(sandboxMode?: CodexSandboxMode): CliAgent {
+  const modeOf = ({ input }: CliPass): CodexSandboxMode => codexSandboxMode(sandboxMode, input.sandbox)
+  return {
     kind: 'codex',
     capabilities,
     files: (pass) => [
@@ -50,5 +53,4 @@ export function createCodexAdapter(settings: CodexAdapterSettings): AgentAdapter
     delegated: (pass) => (modeOf(pass) === 'danger-full-access' ? ['outer sandbox'] : []),
     check: (pass) => void modeOf(pass),
   }
-  return createCliAdapter(agent, settings)
 }

@@ -23,7 +23,7 @@ const FEATURES = {
 }
 
 /** `$CODEX_HOME/config.toml`. Codex reads no configuration of a project that it was not told to trust. */
-export function codexConfig({ input, folders, model }: CliPass, sandboxMode: CodexSandboxMode): TomlTable {
+export function codexConfig({ input, folders, model, server }: CliPass, sandboxMode: CodexSandboxMode): TomlTable {
   const { modelRetries = DEFAULT_RETRIES, compaction } = input.limits ?? {}
   return {
     model: model.name,
@@ -58,7 +58,7 @@ export function codexConfig({ input, folders, model }: CliPass, sandboxMode: Cod
         stream_max_retries: modelRetries,
       },
     },
-    mcp_servers: mcpServers('codex', input.mcpServer) as TomlTable,
+    mcp_servers: mcpServers('codex', server) as TomlTable,
   }
 }
 

@@ -15,11 +15,16 @@ export function codexSandboxMode(
   asked: CodexSandboxMode | undefined,
   outer: OuterSandbox | undefined,
 ): CodexSandboxMode {
-  const contained = outer !== undefined && CONTAINERS.includes(outer.kind) && outer.isolatesFiles
+  const contained = isContained(outer)
   if (asked !== 'danger-full-access') return asked ?? (contained ? 'danger-full-access' : 'read-only')
   if (contained) return asked
   throw new AicrError(
     `Codex is not started without its own sandbox in the sandbox "${outer?.kind ?? 'none'}", which does not keep files apart.`,
     { code: 'sandbox_unavailable', hint: 'Choose bubblewrap, podman or docker with agent.sandbox.kind.' },
   )
+}
+
+/** Whether a sandbox around the agent keeps it from the machine's files. */
+export function isContained(outer: OuterSandbox | undefined): boolean {
+  return outer !== undefined && CONTAINERS.includes(outer.kind) && outer.isolatesFiles
 }

@@ -21,10 +21,10 @@ const capabilities: AgentCapabilities = {
   toolName: copilotToolName,
 }
 
-const copilotCli: CliAgent = {
+export const copilotCli: CliAgent = {
   kind: 'copilot-cli',
   capabilities,
-  files: ({ input }) => [{ path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('copilot', input.mcpServer) }) }],
+  files: ({ server }) => [{ path: MCP_FILE, content: jsonFile({ mcpServers: mcpServers('copilot', server) }) }],
   command: (pass) => ({
     args: copilotArguments(pass),
     env: copilotEnvironment(pass),

@@ -6,7 +6,7 @@ import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER, homeOf } from '../cli/run-environment.ts'
 import { createGeminiParser } from './parse-stream.ts'
-import { geminiSettings, instructionsFile, readsSource } from './settings.ts'
+import { geminiSettings, geminiToolName, instructionsFile, readsSource } from './settings.ts'
 
 const FOLDER = join(HOME_FOLDER, '.gemini')
 
@@ -21,10 +21,10 @@ const capabilities: AgentCapabilities = {
   projectPaths: [],
   instructions: 'file',
   skills: 'file',
-  toolName: (tool) => `mcp_${mcpServerName}_${tool.replace('.', '_')}`,
+  toolName: geminiToolName,
 }
 
-const geminiCli: CliAgent = {
+export const geminiCli: CliAgent = {
   kind: 'gemini-cli',
   capabilities,
   files: (pass) => [

@@ -1,11 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
-import { mcpServerName } from '@aicr/schema'
+import { mcpServerName, toolNames } from '@aicr/schema'
+import type { ToolName } from '@aicr/schema'
 import type { CliPass } from '../cli/create-cli-adapter.ts'
 import { mcpServers } from '../cli/mcp-config.ts'
 
-/** All that its model may use: once there is such a list, tools of servers are in it, too. */
-const TOOLS = ['read_file', 'list_directory', 'glob', 'grep_search', `mcp_${mcpServerName}_*`]
+/** How its model sees a tool of ours. */
+export function geminiToolName(tool: ToolName): string {
+  return `mcp_${mcpServerName}_${tool.replace('.', '_')}`
+}
+
+/** All that its model may use. Once there is such a list, tools of servers are offered and can be called by it only. */
+const TOOLS = [
+  'read_file',
+  'list_directory',
+  'glob',
+  'grep_search',
+  `mcp_${mcpServerName}_*`,
+  ...toolNames.map(geminiToolName),
+]
 const DEFAULT_RETRIES = 2
 
 /** Its instruction file is named for the run, so that no file of the repository is taken for one. */
@@ -43,7 +56,7 @@ export function geminiSettings(pass: CliPass): Record<string, unknown> {
     skills: { enabled: false },
     hooksConfig: { enabled: false },
     mcp: { allowed: [mcpServerName] },
-    mcpServers: mcpServers('gemini', input.mcpServer),
+    mcpServers: mcpServers('gemini', pass.server),
   }
 }
 

@@ -1,5 +1,5 @@
 import { verifies } from '@aicr-internal/testkit'
-import { findExecutable, withTemporaryDirectory } from '@aicr/kit'
+import { createId, findExecutable, withTemporaryDirectory } from '@aicr/kit'
 import { createBubblewrapSandbox, createContainerSandbox } from '@aicr/sandbox'
 import type { Sandbox } from '@aicr/sandbox'
 import { mkdir } from 'node:fs/promises'
@@ -88,7 +88,7 @@ async function runClient(sandbox: Sandbox, node: string): Promise<string> {
       for (const folder of Object.values(folders)) await mkdir(folder)
       let output = ''
       const result = await sandbox.run({
-        runId: 'egress',
+        runId: `egress-${createId()}`,
         command: node,
         args: ['-e', CLIENT],
         cwd: sandbox.insidePaths(folders).agent,

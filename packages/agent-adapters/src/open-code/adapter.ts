@@ -29,15 +29,15 @@ const capabilities: AgentCapabilities = {
 
 /** Kilo Code: `kilo run`. */
 export function createKiloAdapter(settings: CliAdapterSettings): AgentAdapter {
-  return createCliAdapter(agentOf(kilo), settings)
+  return createCliAdapter(openCodeAgent(kilo), settings)
 }
 
 /** opencode: `opencode run`. It repeats failed requests until its time is over; give it a short one. */
 export function createOpencodeAdapter(settings: CliAdapterSettings): AgentAdapter {
-  return createCliAdapter(agentOf(opencode), settings)
+  return createCliAdapter(openCodeAgent(opencode), settings)
 }
 
-function agentOf(family: OpenCodeFamily): CliAgent {
+export function openCodeAgent(family: OpenCodeFamily): CliAgent {
   return {
     kind: family.kind,
     capabilities,

@@ -24,7 +24,7 @@ export function modelReference({ name }: AgentModel): string {
 }
 
 /** The agent's one configuration file. */
-export function openCodeConfig({ input, folders, model, guidance }: CliPass): Record<string, unknown> {
+export function openCodeConfig({ input, folders, model, server, guidance }: CliPass): Record<string, unknown> {
   return {
     model: modelReference(model),
     small_model: modelReference(model),
@@ -35,7 +35,7 @@ export function openCodeConfig({ input, folders, model, guidance }: CliPass): Re
     snapshot: false,
     ...compactionOf(input.limits?.compaction),
     provider: { [PROVIDER]: providerOf(model) },
-    mcp: mcpServers('opencode', input.mcpServer),
+    mcp: mcpServers('opencode', server),
     permission: permissionsFor(folders.source),
     ...(guidance !== null && { instructions: [join(homeOf(folders), INSTRUCTIONS_FILE)] }),
   }

@@ -6,6 +6,8 @@ export interface CollectedEvents {
   text: string
   usage: Usage
   streamCalls: StreamCall[]
+  /** Whether it said that it finished its work. */
+  done: boolean
   /** The last failure that the agent did not get over. */
   error?: { message: string; kind?: AgentEnd; modelError?: ModelError }
 }
@@ -18,7 +20,7 @@ export async function collectEvents(
   events: AsyncIterable<AgentEvent>,
   onEvent?: (event: AgentEvent) => void,
 ): Promise<CollectedEvents> {
-  const collected: CollectedEvents = { text: '', usage: {}, streamCalls: [] }
+  const collected: CollectedEvents = { text: '', usage: {}, streamCalls: [], done: false }
   for await (const event of events) {
     onEvent?.(event)
     addEvent(collected, event)
@@ -45,6 +47,7 @@ function addEvent(collected: CollectedEvents, event: AgentEvent): void {
       }
       return
     case 'done':
+      collected.done = true
       delete collected.error
       return
     case 'progress':

@@ -12,14 +12,16 @@ import type {
   ModelEndpoint,
 } from '@aicr/agents'
 import { createRedactor } from '@aicr/kit'
-import type { Sandbox, SandboxResult } from '@aicr/sandbox'
+import { readOutputState } from '@aicr/mcp-output'
+import type { Sandbox, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
 import { collectEvents } from './collect-events.ts'
 import type { CollectedEvents } from './collect-events.ts'
-import { createChunkQueue } from './event-queue.ts'
 import { insidePass } from './inside-pass.ts'
 import { type OpenModel, openModel } from './open-model.ts'
+import { createQueue } from './queue.ts'
+import { runConversation } from './run-conversation.ts'
 
 export interface ProcessRunnerSettings {
   adapter: AgentAdapter
@@ -33,6 +35,11 @@ export interface ProcessRunnerSettings {
   /** For agents that call a model. */
   model?: AgentModel
   limits?: AgentLimits
+}
+
+/** How the program ended, and whether that is a good end. */
+interface Ending extends SandboxResult {
+  finished: boolean
 }
 
 /** A runner for an agent that is a program: its adapter says how, the sandbox says where. */
@@ -82,23 +89,46 @@ async function runAgent(
   const { adapter, sandbox, readOnly = [] } = settings
   const input = await bundleInputOf(settings, pass, model)
   await adapter.materialize(input)
-  const command = adapter.command(input)
-  const output = createChunkQueue()
-  const collecting = collectEvents(adapter.events(output), onEvent)
-  const running = sandbox.run({
-    ...command,
-    runId: pass.runId,
-    folders: pass.folders,
+  const { folders, runId, timeoutMs } = pass
+  const spec: SandboxSpec = {
+    ...adapter.command(input),
+    runId,
+    folders,
     readOnly,
     sockets: pass.contextSocket === undefined ? [] : [pass.contextSocket],
     egress: model?.egress ?? [],
-    timeoutMs: pass.timeoutMs,
-    onStdout: output.push,
+    timeoutMs,
     ...(signal && { signal }),
-  })
-  const [result, collected] = await Promise.all([running.finally(output.end), collecting])
-  const outcome = outcomeOf(result, adapter.capabilities.callsModel ? withLastWords(result, collected) : collected)
+  }
+  const converse = adapter.converse?.bind(adapter)
+  const { result, collected } = converse
+    ? await runConversation({
+        sandbox,
+        spec,
+        converse: (conversation) => collectEvents(converse(input, conversation), onEvent),
+        toolsWereListed: () => toolsWereListed(pass),
+      })
+    : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
+  const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
+  const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
   return withoutKeys(outcome, [settings.model?.token, model?.access.token])
+}
+
+async function runToEnd(
+  sandbox: Sandbox,
+  spec: SandboxSpec,
+  collect: (stdout: AsyncIterable<Uint8Array>) => Promise<CollectedEvents>,
+): Promise<{ result: SandboxResult; collected: CollectedEvents }> {
+  const output = createQueue<Uint8Array>()
+  const collecting = collect(output)
+  const running = sandbox.run({ ...spec, onStdout: output.push }).finally(output.end)
+  const [result, collected] = await Promise.all([running, collecting])
+  return { result, collected }
+}
+
+async function toolsWereListed({ folders, number }: AgentPass): Promise<boolean> {
+  const { state } = await readOutputState(folders.agent, { pass: number })
+  return state.servers.some(({ toolsListedAt }) => toolsListedAt !== undefined)
 }
 
 /** Some agents repeat the key that was refused. */
@@ -113,9 +143,9 @@ function withoutKeys(outcome: AgentOutcome, keys: readonly (string | undefined)[
 }
 
 /** An agent that gives up before it writes an event says why on standard error. */
-function withLastWords({ ended, exitCode, stderrTail }: SandboxResult, collected: CollectedEvents): CollectedEvents {
+function withLastWords({ ended, finished, stderrTail }: Ending, collected: CollectedEvents): CollectedEvents {
   const message = lastLine(stderrTail)
-  if (collected.error || ended !== 'exited' || exitCode === 0 || message === '') return collected
+  if (collected.error || ended !== 'exited' || finished || message === '') return collected
   const { end, modelError } = classifyFailure({ message })
   return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }
@@ -150,7 +180,7 @@ function mcpServerOf({ mcpServer, adapter }: ProcessRunnerSettings, pass: AgentP
   return { command, args: [...args, ...own, ...live, ...naming, '--pass', String(pass.number)] }
 }
 
-function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {
+function outcomeOf(result: Ending, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {
   const ended = endOf(result, error)
   const failed = ended !== 'ok'
   return {
@@ -166,10 +196,10 @@ function outcomeOf(result: SandboxResult, { text, usage, streamCalls, error }: C
   }
 }
 
-function endOf(result: SandboxResult, error: CollectedEvents['error']): AgentOutcome['ended'] {
+function endOf(result: Ending, error: CollectedEvents['error']): AgentOutcome['ended'] {
   if (result.ended !== 'exited') return result.ended
   if (error?.kind) return error.kind
-  return result.exitCode === 0 ? 'ok' : 'crashed'
+  return result.finished ? 'ok' : 'crashed'
 }
 
 function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: CollectedEvents['error']): string {
@@ -178,9 +208,15 @@ function explain(ended: AgentOutcome['ended'], result: SandboxResult, error: Col
     return error ? `${late} The last it said of a failure: ${error.message}` : late
   }
   if (ended === 'cancelled') return 'The review was cancelled.'
-  const how = result.signal === null ? `exit code ${result.exitCode}` : `signal ${result.signal}`
   const said = error?.message ?? result.likelyCause ?? lastLine(result.stderrTail)
-  return `The agent failed (${how})${said === '' ? '.' : `: ${said}`}`
+  const how = howItEnded(result)
+  if (how === '' && said === '') return 'The agent ended before it had finished.'
+  return `The agent failed${how}${said === '' ? '.' : `: ${said}`}`
+}
+
+function howItEnded({ signal, exitCode }: SandboxResult): string {
+  if (signal !== null) return ` (signal ${signal})`
+  return exitCode === null || exitCode === 0 ? '' : ` (exit code ${exitCode})`
 }
 
 /** The last line with words in it: some errors end in a picture of where they are. */

@@ -25,7 +25,7 @@ const capabilities: AgentCapabilities = {
   toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
 }
 
-const qwenCode: CliAgent = {
+export const qwenCode: CliAgent = {
   kind: 'qwen-code',
   capabilities,
   files: (pass) => [

@@ -54,8 +54,11 @@ export function qwenSettings(pass: CliPass): Record<string, unknown> {
     tools: { core: READ_TOOLS, exclude: OTHER_TOOLS },
     // What is not allowed here asks, and nobody is there to answer: files outside its folders above all.
     permissions: { allow: [`mcp__${mcpServerName}`] },
+    // Both would ask the model for more once the review is done.
+    memory: { enableManagedAutoMemory: false, enableManagedAutoDream: false, enableAutoSkill: false },
+    ui: { enableFollowupSuggestions: false },
     disableAllHooks: true,
     mcp: { allowed: [mcpServerName] },
-    mcpServers: mcpServers('gemini', input.mcpServer),
+    mcpServers: mcpServers('gemini', pass.server),
   }
 }

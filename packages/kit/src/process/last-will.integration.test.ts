@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { access, watch } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { withTemporaryDirectory } from '../files/temporary-directory.ts'
@@ -23,13 +23,6 @@ async function endProgram(file: string, end: string): Promise<void> {
   })
 }
 
-async function appears(folder: string, name: string): Promise<void> {
-  const signal = AbortSignal.timeout(10_000)
-  const changes = watch(folder, { signal })
-  if (await exists(join(folder, name))) return
-  for await (const { filename } of changes) if (filename === name) return
-}
-
 function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
@@ -41,14 +34,14 @@ describe('a last will', () => {
   it.each(['kill', 'exit', 'end'])('is done when its process ends by %s, which it does not delay', async (end) => {
     await withTemporaryDirectory('aicr-will-', async (folder) => {
       await endProgram(join(folder, 'done'), end)
-      await expect(appears(folder, 'done')).resolves.toBeUndefined()
+      await expect.poll(() => exists(join(folder, 'done')), { timeout: 20_000 }).toBe(true)
     })
   })
 
   it('is not done when it was revoked', async () => {
     await withTemporaryDirectory('aicr-will-', async (folder) => {
       await endProgram(join(folder, 'done'), 'revoked')
-      await appears(folder, 'done2')
+      await expect.poll(() => exists(join(folder, 'done2')), { timeout: 20_000 }).toBe(true)
       expect(await exists(join(folder, 'done'))).toBe(false)
     })
   })

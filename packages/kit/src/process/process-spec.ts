@@ -52,8 +52,11 @@ export interface ProcessBase {
 
 /** One command that runs to its end. */
 export interface ProcessSpec extends ProcessBase {
-  /** Given whole; absent: standard input is `/dev/null`. */
-  stdin?: string | Uint8Array
+  /**
+   * Given whole, or piece by piece as it comes: then the input is closed at its end, and what it throws ends the process.
+   * Absent: standard input is `/dev/null`.
+   */
+  stdin?: string | Uint8Array | AsyncIterable<string | Uint8Array>
   /** When given, standard output is handed over as it comes and not kept. */
   onStdout?: (chunk: Uint8Array) => void
   /** Most standard output that is kept, in bytes. Default 256 MiB. */

@@ -11,14 +11,14 @@ const PROGRAM = `
 
 async function runProgram(
   [command, ...args]: readonly string[],
-  { input = '', onOutput }: { input?: string; onOutput?: (kill: () => boolean) => void } = {},
+  { input = '', killOnce = false }: { input?: string; killOnce?: boolean } = {},
 ): Promise<string> {
   const moduleUrl = new URL('run-in-foreground.ts', import.meta.url).href
   const program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, moduleUrl, command ?? '', ...args])
   let output = ''
   program.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (killOnce && output === '') program.kill('SIGTERM')
     output += text
-    onOutput?.(() => program.kill('SIGTERM'))
   })
   program.stdin.end(input)
   await new Promise((resolve) => {
@@ -36,7 +36,7 @@ describe('a command in the foreground', () => {
 
   it('gets the signals that the program is sent', async () => {
     const script = 'trap "echo bye; exit 3" TERM; echo ready; while :; do sleep 0.02; done'
-    const output = await runProgram(['sh', '-c', script], { onOutput: (kill) => void kill() })
+    const output = await runProgram(['sh', '-c', script], { killOnce: true })
     expect(output).toBe('ready\nbye\n{"exitCode":3,"signal":null}')
   })
 

@@ -21,9 +21,10 @@ export function runInForeground(
       reject(startFailure({ ...spec, env: env.PATH === undefined ? {} : { PATH: env.PATH } }, null))
       return
     }
-    const child = spawn(executable, args, { env: { ...env }, stdio: 'inherit' })
+    // Before the command starts: from then on somebody may take its first word for a reason to send one.
     const handOn = (signal: NodeJS.Signals): void => void child.kill(signal)
     for (const signal of HANDED_ON) process.on(signal, handOn)
+    const child = spawn(executable, args, { env: { ...env }, stdio: 'inherit' })
     child.once('error', (error) => reject(startFailure(spec, executable, error)))
     child.once('exit', (exitCode, signal) => {
       for (const name of HANDED_ON) process.off(name, handOn)

@@ -124,6 +124,26 @@ describe('runProcess', () => {
     expect(await failureOf(spec)).toBe(failure)
   })
 
+  it('is ended by an input that fails, and throws the same', async () => {
+    async function* input(): AsyncIterable<string> {
+      yield 'x'
+      throw new Error('nothing more to say')
+    }
+    await expect(runProcess(shell('sleep 60', { stdin: input() }))).rejects.toThrow('nothing more to say')
+  })
+
+  it('takes an input as fast as it is read, and stops taking it when nobody reads any more', async () => {
+    let taken = 0
+    async function* input(): AsyncIterable<Uint8Array> {
+      for (;;) {
+        taken += 1
+        yield new Uint8Array(64 * 1024)
+      }
+    }
+    expect(await runProcess(shell('head -c 1000000 > /dev/null', { stdin: input() }))).toMatchObject({ exitCode: 0 })
+    expect(taken).toBeLessThan(1000)
+  })
+
   it('does not mind a process that exits without reading its input', async () => {
     expect(await runProcess(shell('exit 0', { stdin: 'x'.repeat(5_000_000) }))).toMatchObject({ exitCode: 0 })
   })

@@ -1,5 +1,6 @@
 import { AicrError } from '@aicr/schema'
 import { closeHeldPipe } from './held-pipe.ts'
+import { feedInput } from './feed-input.ts'
 import { guardCallbacks } from './guard-callbacks.ts'
 import { launch } from './launch.ts'
 import { createOutputTail } from './output-tail.ts'
@@ -25,8 +26,7 @@ export async function runProcess(spec: ProcessSpec): Promise<ProcessResult> {
   stdout.on('data', callbacks.guard(spec.onStdout ?? collectInto(collected, spec)))
   stderr.on('data', tail.add)
   if (spec.onStderr) stderr.on('data', callbacks.guard(spec.onStderr))
-  // A command may exit without reading it, which is no failure.
-  stdin?.end(spec.stdin)
+  if (stdin && spec.stdin !== undefined) feedInput(stdin, spec.stdin).catch(callbacks.fail)
   const ending = await supervision.ending
   await Promise.all([stdout, stderr, ...readers].map(closeHeldPipe))
   callbacks.rethrow()

@@ -65,7 +65,7 @@ export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): 
     fetched += 1
     const content = await maskForModel(result.content)
     if (request.range) await keepWhole(request, call)
-    else if (!result.truncated) await writeFileInside(input.folder.source, result.path, content)
+    else if (!result.truncated) await keepOnDisk(result.path, content)
     return { ...result, content }
   }
 
@@ -76,7 +76,11 @@ export function createAnswerer(ports: OrchestratorPorts, input: AnswererInput): 
   ): Promise<void> {
     const whole = await ports.vcs.fetchExtraContext(input.change, { path, reason }, call)
     if (whole.status === 'rejected' || whole.truncated) return
-    await writeFileInside(input.folder.source, whole.path, await maskForModel(whole.content))
+    await keepOnDisk(whole.path, await maskForModel(whole.content))
+  }
+
+  async function keepOnDisk(path: string, content: string): Promise<void> {
+    if (!ports.runner.needs.notOnDisk?.(path)) await writeFileInside(input.folder.source, path, content)
   }
 
   function maskForModel(content: string): Promise<string> {

@@ -144,6 +144,7 @@ describe('where a result is found', () => {
     'is the prose %j of a repair attempt, which ends as the skip %s and shows nothing of it',
     async (text, skipReason) => {
       verifies('tools.skip.prose-of-a-repair-is-normalised')
+      verifies('tools.skip.nothing-is-dispatched')
       verifies('results.nothing-to-report-becomes-a-skip')
       const channel = createMemoryChannel({ name: 'chat' })
       const outputs = { channels: [{ name: 'chat', kind: 'memory' }], routes: { default: { summary: ['chat'] } } }

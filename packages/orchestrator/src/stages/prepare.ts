@@ -19,6 +19,7 @@ import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 /** A patch above this is a data file in disguise. Characters; `review.max_patch_bytes` replaces it. */
 const MAX_PATCH_BYTES = 1024 * 1024
 const MAX_PROJECT_FILES = 200
+const DIFF_ONLY = 'shown as a diff only: an agent would take the file for its own configuration'
 const MAX_PROJECT_FILE_BYTES = 256 * 1024
 
 /** What stage 3 made: all that an agent pass needs, and the index that every anchor of the run comes from. */
@@ -91,11 +92,14 @@ async function readChange(ports: OrchestratorPorts, input: PrepareInput): Promis
   const parsed = parseDiff(whole)
   const leftOut = leftOutByDiff(paths, parsed, review.max_patch_bytes ?? MAX_PATCH_BYTES)
   const kept = paths.filter((path) => !leftOut.has(path))
-  const limits = { paths: kept, maxFileBytes: MAX_FILE_BYTES }
+  const { notOnDisk = () => false } = runner.needs
+  const limits = { paths: kept.filter((path) => !notOnDisk(path)), maxFileBytes: MAX_FILE_BYTES }
   const materialized = await vcs.materialize(change, folder.source, { ...limits, ...call })
   addUnwritten(leftOut, materialized)
   if (runner.needs.callsModel) await maskFiles(ports, folder.source, materialized)
-  const coverage = withLeftOut(input.coverage, leftOut)
+  const coverage = withLeftOut(input.coverage, leftOut).map((file) =>
+    file.status === 'reviewed' && notOnDisk(file.path) ? { ...file, detail: DIFF_ONLY } : file,
+  )
   if (leftOut.size === 0) return { coverage, diff: whole, files: parsed }
   const rest = includedPaths(coverage)
   const diff = rest.length === 0 ? new Uint8Array() : await readAll(vcs.diff(change, { paths: rest, ...call }))

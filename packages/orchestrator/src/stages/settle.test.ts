@@ -152,6 +152,7 @@ describe('settleProblems', () => {
   })
 
   it("takes one place with one fingerprint of the agent's own for one problem, in whatever words", async () => {
+    verifies('tools.report-problem.fingerprint-deduplicates')
     const reported = [input({ fingerprint: 'lost-job' }), input({ fingerprint: 'Lost-Job', message: 'Other words.' })]
     expect(await settle([...reported, input({ fingerprint: 'lost-job', line: 12 })])).toHaveLength(2)
   })

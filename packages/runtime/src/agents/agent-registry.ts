@@ -1,4 +1,4 @@
-import { cliAgents, createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
+import { acpAgents, cliAgents, createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
 import type { AgentAdapter, AgentRunner } from '@aicr/agents'
 import { ConfigError, nearestName } from '@aicr/schema'
 import type { AgentConfig, ResolvedModel } from '@aicr/schema'
@@ -10,6 +10,9 @@ import type { AgentSource } from './agent-source.ts'
 import { cliAgentSource } from './cli-agent.ts'
 import { commandAgentSource } from './command-agent.ts'
 import { moduleRoots } from './module-roots.ts'
+
+/** By their command lines, and by the Agent Client Protocol. */
+const ownAgents = { ...cliAgents, ...acpAgents }
 
 /** Makes the adapter of one agent kind. */
 export type AgentFactory = (programs: Programs) => AgentAdapter
@@ -54,16 +57,16 @@ function noModel({ kind, capabilities }: AgentAdapter): never {
 }
 
 /** The kinds that can be chosen, ours first. */
-export function agentKinds({ agents, config }: Pick<RunnerSettings, 'agents' | 'config'>): string[] {
+function agentKinds({ agents, config }: Pick<RunnerSettings, 'agents' | 'config'>): string[] {
   return [
-    ...new Set(['rules', ...Object.keys(cliAgents), ...Object.keys(agents), ...Object.keys(config.commands ?? {})]),
+    ...new Set(['rules', ...Object.keys(ownAgents), ...Object.keys(agents), ...Object.keys(config.commands ?? {})]),
   ]
 }
 
 async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   const { kind, agents, config, env, programs } = settings
   const { commands = {} } = config
-  const brought = [...Object.keys(agents), 'rules', ...Object.keys(cliAgents)]
+  const brought = [...Object.keys(agents), 'rules', ...Object.keys(ownAgents)]
   const taken = Object.keys(commands).find((name) => brought.includes(name))
   if (taken !== undefined) {
     throw new ConfigError(`agent.commands.${taken} has the name of an agent that AICR brings along.`, {
@@ -73,7 +76,7 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
   if (factory) return ownSource(kind, factory, programs)
   if (kind === 'rules') return rulesSource(programs)
-  const entry = Object.hasOwn(cliAgents, kind) ? cliAgents[kind] : undefined
+  const entry = Object.hasOwn(ownAgents, kind) ? ownAgents[kind] : undefined
   if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
   if (command) return commandAgentSource(kind, command, env)

@@ -76,6 +76,7 @@ it('an agent that asks gets files as they were at the reviewed revision, and att
   verifies('context.fetched-at-the-reviewed-revision')
   verifies('context.replayed-through-version-control')
   verifies('context.one-final-follow-up')
+  verifies('context.fetched-files-are-kept')
   verifies('blame.status-and-metadata')
   const whole = `one()\nchanged()\n${'one()\ntwo()\n'.repeat(19)}`
   const reviewed = await repository.commit('reviewed', { 'a.ts': whole })

@@ -1,6 +1,6 @@
 import { type ProcessResult, runProcess } from '@aicr/kit'
 import { availableReport, unavailableReport } from '../guarantees.ts'
-import { DEFAULT_LIMITS, type SandboxLimits } from '../limits.ts'
+import { DEFAULT_LIMITS, type SandboxLimits, readOwnLimits, withinOwn } from '../limits.ts'
 import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
 import { keepPlainFiles } from '../plain-files.ts'
 import { type CheckCommand, probeRun } from '../probe-run.ts'
@@ -44,7 +44,7 @@ const ALLOW = 'bubblewrap 0.8 or newer and unprivileged user namespaces are need
  * spec names, no network, no other processes, no way to get privileges. Linux only.
  */
 export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sandbox {
-  const limits = { ...DEFAULT_LIMITS, ...settings.limits }
+  const limits = withinOwn({ ...DEFAULT_LIMITS, ...settings.limits }, readOwnLimits())
   const user = runUser(settings.user)
   const check = settings.check ?? { command: settings.programs.node, args: ['--version'] }
   let machine: Promise<Machine | null> | undefined

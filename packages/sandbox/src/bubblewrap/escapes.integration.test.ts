@@ -1,5 +1,5 @@
 import { verifies } from '@aicr-internal/testkit'
-import { findExecutable } from '@aicr/kit'
+import { createId, findExecutable } from '@aicr/kit'
 import { readFile, readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { testRelay } from '../../test/relay.ts'
@@ -14,7 +14,7 @@ async function shell(script: string, changes: Partial<SandboxSpec> = {}): Promis
   return withRunFolders(async (folders) => {
     let output = ''
     const { stderrTail } = await createBubblewrapSandbox({ programs, limits: { processes: 40 } }).run({
-      runId: 'escapes',
+      runId: `escapes-${createId()}`,
       command: 'sh',
       args: ['-c', script],
       cwd: '/workspace/agent',
@@ -69,7 +69,7 @@ describe.runIf(installed)('inside bubblewrap an agent', () => {
       let seen: Promise<string[]> | undefined
       const sandbox = createBubblewrapSandbox({ programs })
       await sandbox.run({
-        runId: 'listed',
+        runId: `listed-${createId()}`,
         command: 'sh',
         args: ['-c', 'echo ready; sleep 1'],
         cwd: '/workspace/agent',

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, type SandboxLimits } from '../limits.ts'
+import { DEFAULT_LIMITS, type SandboxLimits, readOwnLimits, withinOwn } from '../limits.ts'
 import { availableReport, unavailableReport } from '../guarantees.ts'
 import type { CheckCommand } from '../probe-run.ts'
 import type { RelayPrograms } from '../relay/relay-command.ts'
@@ -29,7 +29,7 @@ export interface ContainerSandboxSettings {
 export function createContainerSandbox(settings: ContainerSandboxSettings): Sandbox {
   const { engine: kind, programs } = settings
   const user = runUser(settings.user)
-  const limits = { ...DEFAULT_LIMITS, ...settings.limits }
+  const limits = withinOwn({ ...DEFAULT_LIMITS, ...settings.limits }, readOwnLimits())
   const check = settings.check ?? { command: programs.node, args: ['--version'] }
   let setUp: Promise<ContainerSetUp | { reason: string }> | undefined
   const setUpOnce = () => (setUp ??= setUpContainers({ ...settings, limits, user, check }))

@@ -1,4 +1,4 @@
-import { runProcess } from '@aicr/kit'
+import { createId, runProcess } from '@aicr/kit'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, readFile, readdir } from 'node:fs/promises'
@@ -10,6 +10,8 @@ import type { SandboxResult, SandboxSpec } from '../sandbox.ts'
 import { type ContainerSandboxSettings, createContainerSandbox } from './container-sandbox.ts'
 import { containerName } from './owner.ts'
 
+const RUN_ID = `containers-${createId()}`
+const LEFT_OVER = `left-over-${createId()}`
 const hasPodman = (await whyNot('podman')) === null
 const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/' }
 
@@ -21,7 +23,7 @@ function createPodman(changes: Partial<ContainerSandboxSettings> = {}) {
 async function run(settings: Partial<ContainerSandboxSettings>, spec: Partial<SandboxSpec>): Promise<SandboxResult> {
   return withRunFolders((folders) =>
     createPodman(settings).run({
-      runId: 'containers',
+      runId: RUN_ID,
       command: 'sh',
       args: [],
       cwd: '/workspace/agent',
@@ -79,24 +81,24 @@ describe.runIf(hasPodman)('podman containers', () => {
     await run({}, { args: ['-c', 'exit 3'] })
     await run({}, { args: ['-c', 'trap "" TERM; sleep 60; sleep 60'], timeoutMs: 1500 })
     await run({}, { command: 'aicr-no-such-command' }).catch(() => null)
-    expect(await containersOf('aicr.run=containers')).toEqual([])
+    expect(await containersOf(`aicr.run=${RUN_ID}`)).toEqual([])
   })
 
   it('of a killed AICR are removed by the next one, and those of a living one are not', async () => {
-    const print = `import { containerName } from ${JSON.stringify(new URL('owner.ts', import.meta.url).href)}; console.log(containerName('left-over', 1))`
+    const print = `import { containerName } from ${JSON.stringify(new URL('owner.ts', import.meta.url).href)}; console.log(containerName('${LEFT_OVER}', 1))`
     const dead = spawn(process.execPath, ['--input-type=module', '-e', print], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [name] = await Promise.all([
       once(dead.stdout, 'data').then(([text]) => String(text).trim()),
       once(dead, 'exit'),
     ])
-    const living = containerName('left-over', 2)
+    const living = containerName(LEFT_OVER, 2)
     for (const each of [name, living]) {
       await podman(
         'create',
         '--name',
         each,
         '--label',
-        'aicr.run=left-over',
+        `aicr.run=${LEFT_OVER}`,
         '--pull',
         'never',
         TEST_IMAGE,
@@ -104,9 +106,9 @@ describe.runIf(hasPodman)('podman containers', () => {
         '60',
       )
     }
-    expect((await containersOf('aicr.run=left-over')).sort()).toEqual([name, living].sort())
+    expect((await containersOf(`aicr.run=${LEFT_OVER}`)).sort()).toEqual([name, living].sort())
     await createPodman().probe()
-    expect(await containersOf('aicr.run=left-over')).toEqual([living])
+    expect(await containersOf(`aicr.run=${LEFT_OVER}`)).toEqual([living])
     await podman('rm', '--force', living)
   })
 

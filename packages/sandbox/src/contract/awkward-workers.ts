@@ -24,7 +24,7 @@ export function awkwardWorkers({ node }: WorkerPrograms): Readonly<Record<string
 }
 
 /** A process that starts the next and exits, a thousand times a second. The last one ends by itself. */
-const HOPPER = '[ $1 -lt 60000 ] && setsid sh hop.sh $(($1 + 1)) & exit 0'
+const HOPPER = '[ $1 -lt 100000 ] && setsid sh hop.sh $(($1 + 1)) & exit 0'
 
 /** Each escapes whoever looks for markers and parents; only a backend that claims every descendant must end them. */
 export function hiddenWorkers({ path }: WorkerPrograms): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { createId } from '@aicr/kit'
 import type { RunFolders, Sandbox, SandboxResult, SandboxSpec } from '../sandbox.ts'
 
 export interface SandboxContractInput {
@@ -11,9 +12,9 @@ export interface SandboxContractInput {
 }
 
 export const DEFAULT_PATH = '/usr/bin:/bin'
-export const RUN_TIMEOUT_MS = 20_000
+export const RUN_TIMEOUT_MS = 40_000
 /** Vitest's limit for one test: what hangs fails. */
-export const TEST_TIMEOUT_MS = 30_000
+export const TEST_TIMEOUT_MS = 60_000
 
 type RunOptions = Partial<SandboxSpec> & { folders: RunFolders; onText?: (output: string) => void }
 
@@ -27,7 +28,8 @@ export function createShellRunner(input: SandboxContractInput): ShellRunner {
     const decoder = new TextDecoder()
     let output = ''
     const result = await sandbox.run({
-      runId: 'contract-run',
+      // Another id each time: in another test run of this machine, a backend that ends processes by their mark is at work.
+      runId: `contract-${createId()}`,
       command: 'sh',
       args: ['-c', script],
       cwd: sandbox.insidePaths(spec.folders).agent,

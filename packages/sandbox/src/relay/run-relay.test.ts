@@ -17,7 +17,13 @@ describe('the relay', () => {
     ])
   })
 
-  it.each([[[]], [['--', 'agent']], [['8080=/run/s', '--']], [['8080', '--', 'agent']], [['x=/run/s', '--', 'agent']]])(
+  it('says how it is used when nothing is asked of it', async () => {
+    let said = ''
+    const code = await runRelay({ args: [], env: {}, complain: (message) => void (said += message) })
+    expect([code, said]).toEqual([0, expect.stringContaining('use PORT=SOCKET')])
+  })
+
+  it.each([[['--', 'agent']], [['8080=/run/s', '--']], [['8080', '--', 'agent']], [['x=/run/s', '--', 'agent']]])(
     'does not take %j',
     async (args) => {
       let said = ''

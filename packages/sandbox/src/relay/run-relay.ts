@@ -13,14 +13,14 @@ export interface RelayInput {
 
 const USAGE = 'aicr-relay: use PORT=SOCKET ... -- COMMAND [ARGUMENT ...]\n'
 /** What shells and container engines exit with for these. */
-const EXIT = { couldNotPrepare: 125, notExecutable: 126, missing: 127 } as const
+const EXIT = { nothingAsked: 0, couldNotPrepare: 125, notExecutable: 126, missing: 127 } as const
 
 /** Links sockets to ports, runs the command, and returns what to exit with: its code, or 128 and its signal's number. */
 export async function runRelay({ args, env, complain }: RelayInput): Promise<number> {
   const input = readArguments(args)
   if (input === null) {
     complain(USAGE)
-    return EXIT.couldNotPrepare
+    return args.length === 0 ? EXIT.nothingAsked : EXIT.couldNotPrepare
   }
   try {
     await Promise.all(input.links.map(listenFor))

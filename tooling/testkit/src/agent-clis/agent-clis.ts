@@ -17,6 +17,19 @@ export const agentClis = {
   'gemini-cli': { npmPackage: '@google/gemini-cli', version: '0.61.0', executable: 'gemini', when: 'long' },
   'qwen-code': { npmPackage: '@qwen-code/qwen-code', version: '0.24.4', executable: 'qwen', when: 'long' },
   'copilot-cli': { npmPackage: '@github/copilot', version: '1.0.102', executable: 'copilot', when: 'long' },
+  'claude-acp': {
+    npmPackage: '@agentclientprotocol/claude-agent-acp',
+    version: '0.101.0',
+    executable: 'claude-agent-acp',
+    when: 'long',
+  },
+  'codex-acp': {
+    npmPackage: '@agentclientprotocol/codex-acp',
+    version: '2.6.0',
+    executable: 'codex-acp',
+    when: 'long',
+  },
+  kimi: { npmPackage: '@moonshot-ai/kimi-code', version: '2.1.0', executable: 'kimi', when: 'long' },
 } as const satisfies Readonly<Record<string, AgentCli>>
 
 export type AgentCliName = keyof typeof agentClis

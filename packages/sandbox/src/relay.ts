@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-import { runRelay } from '../relay/run-relay.ts'
+import { runRelay } from './relay/run-relay.ts'
 
 process.exit(
   await runRelay({
