@@ -16,17 +16,16 @@ const PATCH = '@@ -1 +1,2 @@\n one()\n+debugger'
 let root: string
 let origin: TestGitRepository
 let server: GitHttpServer
-let ids: { main: string; head: string; forkPoint: string }
+let ids: { main: string; head: string }
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'aicr-hub-'))
   origin = await makeGitRepository({ directory: join(root, 'acme/shop.git'), files: { 'a.js': 'one()\n' } })
   await origin.git('config', 'uploadpack.allowFilter', 'true')
-  const forkPoint = await origin.git('rev-parse', 'HEAD')
   await origin.git('checkout', '--quiet', '--detach')
   const head = await origin.commit('propose', { 'a.js': 'one()\ndebugger\n' })
   await origin.git('update-ref', 'refs/pull/12/head', head)
   await origin.git('checkout', '--quiet', 'main')
-  ids = { forkPoint, head, main: await origin.commit('landed later', { 'b.js': 'debugger\n' }) }
+  ids = { head, main: await origin.commit('landed later', { 'b.js': 'debugger\n' }) }
   server = await startGitHttpServer({ root, token: TOKEN })
 })
 afterAll(async () => {
@@ -46,8 +45,9 @@ beforeEach(async () => {
   await origin.git('clone', '--quiet', '--depth=1', '--branch=main', `file://${origin.path}`, checkout)
 })
 afterEach(async () => {
-  expect(github.violations).toEqual([])
+  const { violations } = github
   await Promise.all([github.close(), aicr.remove(), rm(checkout, { recursive: true })])
+  if (violations.length > 0) throw new Error(`GitHub does not publish such requests: ${violations.join('; ')}`)
 })
 
 /** What a job of GitHub Actions for pull request 12 has. */
@@ -71,7 +71,8 @@ async function run(...args: string[]): Promise<AicrRun> {
 }
 
 const recordOf = ({ stdout }: AicrRun): RunRecord => RunRecord.parse(JSON.parse(stdout))
-const writes = (): string[] => github.requests.map(({ operation }) => operation).filter((name) => name.startsWith('POST /repos'))
+const writes = (): string[] =>
+  github.requests.map(({ operation }) => operation).filter((name) => name.startsWith('POST /repos'))
 
 async function configFile(text: string): Promise<string> {
   const file = join(checkout, '.git/aicr.yaml')
@@ -142,19 +143,44 @@ it('a token that may only read is said plainly, and the result is shown all the 
 it('a token is not sent to the server of an address that somebody gave', async () => {
   const env = { ...(await jobEnv()), GITHUB_SERVER_URL: 'https://github.com' }
   const url = `${server.url}/acme/shop/pull/12`
+  const args = ['review', '--pull-request', url]
   const seen = server.requests.length
-  const args = ['review', '--pull-request', url, '--publish', 'github_pr_review']
-  const { code, stderr } = await aicr.run(args, { cwd: checkout, env })
-  expect(code).toBe(2)
-  expect(stderr).toContain(`${server.url}/acme/shop.git can not be read without a token`)
+  const published = await aicr.run([...args, '--publish', 'github_pr_review'], { cwd: checkout, env })
+  expect(published.code).toBe(2)
+  expect(published.stderr).toContain(
+    `"github_pr_review" (github_pr_review) does not say that its token is for ${server.url}.`,
+  )
+  const read = await aicr.run(args, { cwd: checkout, env })
+  expect(read.code).toBe(2)
+  expect(read.stderr).toContain(`${server.url}/acme/shop.git can not be read without a token`)
   expect(server.requests).toHaveLength(seen)
   expect(github.requests).toEqual([])
 })
 
+it('a review of a pull request goes on at the commits that it was of', async () => {
+  const { run: recorded, problems } = recordOf(await run('review', '--pull-request', '12', '--format', 'json'))
+  await origin.git('update-ref', 'refs/pull/12/head', ids.main)
+  const resumed = recordOf(await run('review', '--resume', recorded.id, '--format', 'json'))
+  await origin.git('update-ref', 'refs/pull/12/head', ids.head)
+  expect(resumed).toMatchObject({ run: { id: recorded.id }, event: { revision: { head: ids.head } }, problems })
+})
+
 it.each([
-  ['a kind that nobody built', '{ name: hub, kind: github_pr_reviews }', ':4:7 outputs.channels: the channel "hub" has the unknown kind'],
-  ['a setting that it does not have', '{ name: hub, kind: github_pr_review, coment_style: both }', 'has a wrong coment_style'],
-  ['a wrong value', '{ name: hub, kind: github_pr_review, comment_style: loud }', ':4:59 outputs.channels: the channel "hub" has a wrong comment_style'],
+  [
+    'a kind that nobody built',
+    '{ name: hub, kind: github_pr_reviews }',
+    ':4:7 outputs.channels: the channel "hub" has the unknown kind',
+  ],
+  [
+    'a setting that it does not have',
+    '{ name: hub, kind: github_pr_review, coment_style: both }',
+    'has a wrong coment_style',
+  ],
+  [
+    'a wrong value',
+    '{ name: hub, kind: github_pr_review, comment_style: loud }',
+    ':4:59 outputs.channels: the channel "hub" has a wrong comment_style',
+  ],
 ])('%s of a channel stops everything, with its place', async (_, channel, message) => {
   const config = await configFile(`\noutputs:\n  channels:\n    - ${channel}\n`)
   const { code, stderr } = await run('review', '--pull-request', '--config', config)

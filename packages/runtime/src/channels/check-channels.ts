@@ -32,7 +32,7 @@ function mistakeOf(channel: ChannelSettings): AicrError | undefined {
 }
 
 /** Throws a `ConfigError` for settings that its kind does not take, and for a kind that nobody has built. */
-export function checkChannel(channel: ChannelSettings): void {
+function checkChannel(channel: ChannelSettings): void {
   const kind = channelKind(channel.kind)
   if (kind) kind.check(channel)
   else throwUnknownKind(channel)

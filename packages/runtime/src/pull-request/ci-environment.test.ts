@@ -46,14 +46,24 @@ it.each([
     { ...gitHubPlace, pull: { number: '12', title: 'Say more' } },
   ],
   ['a comment on an issue', github, { issue: { number: 12, title: 'Say more' } }, gitHubPlace],
-  ['a reference alone', { ...github, GITHUB_REF: 'refs/pull/7/merge' }, undefined, { ...gitHubPlace, pull: { number: '7' } }],
+  [
+    'a reference alone',
+    { ...github, GITHUB_REF: 'refs/pull/7/merge' },
+    undefined,
+    { ...gitHubPlace, pull: { number: '7' } },
+  ],
   ['a number that is none', github, { pull_request: { number: '12/../1' } }, gitHubPlace],
   ['a server that is none', { ...github, GITHUB_SERVER_URL: 'file:///etc' }, undefined, null],
   [
     'a pull request on Gitea, below a path',
     { ...gitea, GITHUB_REF: 'refs/pull/3/head', GITHUB_BASE_REF: 'main' },
     undefined,
-    { forge: 'gitea', server: 'https://code.example/git', path: 'acme/shop', pull: { number: '3', baseBranch: 'main' } },
+    {
+      forge: 'gitea',
+      server: 'https://code.example/git',
+      path: 'acme/shop',
+      pull: { number: '3', baseBranch: 'main' },
+    },
   ],
   [
     'one on Forgejo',

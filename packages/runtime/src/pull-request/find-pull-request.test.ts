@@ -11,7 +11,13 @@ describe('an address', () => {
   it.each([
     ['https://github.com/acme/shop/pull/12', 'github', 'https://github.com', 'acme/shop', '12'],
     ['https://github.com/acme/shop/pull/12/files?w=1#diff-0', 'github', 'https://github.com', 'acme/shop', '12'],
-    ['http://code.example:3000/git/acme/shop.js/pulls/7/files', 'gitea', 'http://code.example:3000/git', 'acme/shop.js', '7'],
+    [
+      'http://code.example:3000/git/acme/shop.js/pulls/7/files',
+      'gitea',
+      'http://code.example:3000/git',
+      'acme/shop.js',
+      '7',
+    ],
     ['https://gitlab.com/a/b/c/-/merge_requests/3/diffs', 'gitlab', 'https://gitlab.com', 'a/b/c', '3'],
     ['https://known.example/lab/a/b/-/merge_requests/3', 'gitlab', 'https://known.example/lab', 'a/b', '3'],
   ])('%s names one pull request', (url, forge, server, path, number) => {
@@ -83,12 +89,22 @@ describe('which pull request is meant', () => {
   })
 
   it.each([
-    [{ origin: 'git@github.com:ada/shop.git', upstream: 'git@github.com:acme/shop.git' }, 'github', 'https://github.com', 'acme/shop'],
+    [
+      { origin: 'git@github.com:ada/shop.git', upstream: 'git@github.com:acme/shop.git' },
+      'github',
+      'https://github.com',
+      'acme/shop',
+    ],
     [{ origin: 'https://gitlab.com/a/b/c.git' }, 'gitlab', 'https://gitlab.com', 'a/b/c'],
     [{ mine: 'ssh://git@code.example/acme/shop' }, 'gitea', 'https://code.example', 'acme/shop'],
   ])('a number is one of the repository that %j leads to', (remotes, forge, server, path) => {
     const env = { GITEA_SERVER_URL: 'https://code.example' }
-    expect(found('#7', { env, remotes: new Map(Object.entries(remotes)) })).toEqual({ forge, server, path, number: '7' })
+    expect(found('#7', { env, remotes: new Map(Object.entries(remotes)) })).toEqual({
+      forge,
+      server,
+      path,
+      number: '7',
+    })
   })
 
   it('an unknown host is of the kind that the channels are for, as long as they are of one', () => {
@@ -115,7 +131,12 @@ describe('where tokens of the environment belong', () => {
     ['github', { GH_TOKEN: 'x', GITHUB_TOKEN: '' }, null, { server: 'https://github.com', tokenVariable: 'GH_TOKEN' }],
     ['gitlab', {}, null, { server: 'https://gitlab.com', tokenVariable: 'AICR_GITLAB_TOKEN' }],
     ['gitea', { GITHUB_TOKEN: 'x' }, null, { server: undefined, tokenVariable: 'GITEA_TOKEN' }],
-    ['gitea', { GITEA_SERVER_URL: 'https://a.example' }, ci, { server: 'https://a.example', tokenVariable: 'GITEA_TOKEN' }],
+    [
+      'gitea',
+      { GITEA_SERVER_URL: 'https://a.example' },
+      ci,
+      { server: 'https://a.example', tokenVariable: 'GITEA_TOKEN' },
+    ],
     [
       'github',
       {},

@@ -84,7 +84,10 @@ async function withLocalChange<T>(
     const { config } = setup
     // A channel that lacks its token is told of before anything is fetched.
     const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, config, event) }
-    const { repository, change, close } = await openNamedPullRequest({ env, directory, choice, config, ...check }, effect)
+    const { repository, change, close } = await openNamedPullRequest(
+      { env, directory, choice, config, ...check },
+      effect,
+    )
     try {
       return await use({ vcs: createGitVcs({ repository }), local: change })
     } finally {
