@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: [`${roots}/**/*.test.ts`],
           exclude: [...ignored, '**/*.integration.test.ts', '**/*.long.test.ts'],
+          // Properties run many cases; a busy machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {

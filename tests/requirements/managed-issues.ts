@@ -7,7 +7,7 @@ export const managedIssues: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'gitea_problem_issue and github_problem_issue collect problems, then create, update and resolve their issues against those of earlier reviews.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.open-fingerprints-in-a-hidden-marker',
@@ -77,7 +77,7 @@ export const managedIssues: readonly Requirement[] = [
     id: 'managed-issues.github-labels-are-names',
     source: 'spec',
     sentence: 'github_problem_issue names labels by their text.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.configuration-fields',

@@ -84,7 +84,7 @@ describe('the built-in agent', () => {
     const run = join(aicr.dataDirectory, 'workspaces/local/runs', record.run.id)
     const stored = (await readdir(run, { recursive: true })).filter((file) => file.endsWith('.json'))
     const records = await Promise.all(stored.map((file) => readFile(join(run, file), 'utf8')))
-    expect(records).toHaveLength(2)
+    expect(records).toHaveLength(3)
     for (const text of [...outputs, ...records]) {
       expect(text).not.toContain(awsKey)
       expect(text).not.toContain(keyLine)

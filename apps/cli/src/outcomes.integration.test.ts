@@ -128,9 +128,10 @@ describe('the options', () => {
 it('what the sandbox can not promise is recorded and shown', async () => {
   verifies('security.missing-protection-is-shown')
   await using repository = await changed({ 'a.js': 'two()\n' })
-  const { record } = await reviewJson(repository)
+  const native = ['--config', await configure('agent: { sandbox: { kind: native } }\n')]
+  const { record } = await reviewJson(repository, ...native)
   expect(record.agent.sandbox?.missing).toContain('the network is open')
-  const { stdout } = await aicr.run(['review', '--repo', repository.path])
+  const { stdout } = await aicr.run(['review', '--repo', repository.path, ...native])
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('the native sandbox does not guarantee:')
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('the network is open')
 })

@@ -1,4 +1,4 @@
-import { lstat, readFile, readdir } from 'node:fs/promises'
+import { lstat, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeGitRepository, verifies } from '@aicr-internal/testkit'
 import type { TestGitRepository } from '@aicr-internal/testkit'
@@ -143,6 +143,13 @@ describe('odd changes', () => {
 })
 
 describe('a review that is stopped', () => {
+  /** On this machine itself: in another sandbox the agent names no path of this machine, by which it could be found. */
+  async function onThisMachine(): Promise<string> {
+    const file = join(aicr.dataDirectory, '..', 'native.yaml')
+    await writeFile(file, 'agent: { sandbox: { kind: native } }\n')
+    return file
+  }
+
   async function slowChange(): Promise<TestGitRepository> {
     const body = Array.from(
       { length: 400 },
@@ -164,7 +171,15 @@ describe('a review that is stopped', () => {
       verifies('cli.signals.no-half-written-file')
       await using repository = await slowChange()
       const output = join(aicr.dataDirectory, '..', 'out.json')
-      const running = aicr.start(['review', '--repo', repository.path, '--format', `json=${output}`])
+      const running = aicr.start([
+        'review',
+        '--repo',
+        repository.path,
+        '--config',
+        await onThisMachine(),
+        '--format',
+        `json=${output}`,
+      ])
       await waitUntil(
         async () => (await aicr.processes()).some((line) => line.includes('rules-input.json')),
         'the agent runs',
@@ -173,7 +188,7 @@ describe('a review that is stopped', () => {
       const { code } = await running.ended
       expect(code).toBe(130)
       expect(await aicr.processes()).toEqual([])
-      expect((await readdir(join(aicr.dataDirectory, '..'))).sort()).toEqual(['data'])
+      expect((await readdir(join(aicr.dataDirectory, '..'))).sort()).toEqual(['data', 'native.yaml'])
       const [run = ''] = await readdir(join(aicr.dataDirectory, 'workspaces/local/runs'))
       expect((await readdir(join(aicr.dataDirectory, 'workspaces/local/runs', run))).sort()).toEqual([
         'passes',
@@ -186,7 +201,7 @@ describe('a review that is stopped', () => {
     verifies('cli.signals.sigkill')
     skip((await findPidNamespace()) === null, 'no pid namespace is to be had here')
     await using repository = await slowChange()
-    const running = aicr.start(['review', '--repo', repository.path])
+    const running = aicr.start(['review', '--repo', repository.path, '--config', await onThisMachine()])
     await waitUntil(
       async () => (await aicr.processes()).some((line) => line.includes('rules-input.json')),
       'the agent runs',

@@ -1,3 +1,4 @@
+import type { AgentManifest } from '@aicr/schema'
 import type { ModelAccess } from './model-endpoint.ts'
 import type { AgentModel, WireFormat } from './model/agent-model.ts'
 import type { AgentEvent, AgentNeeds, AgentPass, PassFolders } from './runner.ts'
@@ -47,18 +48,7 @@ export interface RuntimeBundle {
 }
 
 /** Written to `agent/manifest.json`. Names of environment variables, never their values. */
-export interface BundleManifest {
-  adapter: string
-  pass: number
-  injected: readonly string[]
-  delegated: readonly string[]
-  notApplicable: readonly string[]
-  environment: readonly string[]
-  /** Of the agent's program, where it has one. */
-  versions?: { agent?: string }
-  /** Our tools as the agent's model sees them. */
-  tools?: readonly string[]
-}
+export type BundleManifest = AgentManifest
 
 /** A command line. The prompt never travels in `args`. */
 export interface AgentCommand {

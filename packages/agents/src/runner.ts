@@ -1,4 +1,4 @@
-import type { AgentEnd, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
+import type { AgentEnd, AgentManifest, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
 import type { InstructionFile, Skill } from './guidance.ts'
 import type { ModelError } from './model/classify-failure.ts'
 
@@ -59,6 +59,8 @@ export interface AgentOutcome {
   explanation?: string
   /** Why the model did not answer, when that is what ended the pass or was going on when its time was over. */
   modelError?: ModelError
+  /** What it got, and how. */
+  manifest?: AgentManifest
   usage: Usage
   streamCalls: readonly StreamCall[]
   /** What the agent wrote as prose; never published. */

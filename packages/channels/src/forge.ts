@@ -18,6 +18,8 @@ export type { InlineCommentOptions } from './review-body/inline-comment.ts'
 export { MAX_INLINE_COMMENTS, compareProblems, splitProblems } from './review-body/split-problems.ts'
 export type { SplitOptions, SplitProblems } from './review-body/split-problems.ts'
 export { createProblemIssueChannel } from './problem-issues/problem-issue-channel.ts'
+export type { ProblemIssueChannel } from './problem-issues/problem-issue-channel.ts'
+export type { IssueFindingsTarget } from './problem-issues/issue-findings.ts'
 export type { ProblemIssueOptions } from './problem-issues/options.ts'
 export type {
   IssueChanges,

@@ -4,17 +4,17 @@ export interface LiveText {
   readonly end: number
 }
 
-// An address, a mention or an e-mail address, a reference to an issue or a merge request, a full commit hash.
-const ANCHOR = /:\/{2,}(?=[\w\u0080-\uFFFF[])|www\.\w|@\w|[#!]\d|(?<!\w)gh-\d|[0-9a-f]{40}/gi
+// An address, a mention or an e-mail address, a reference to an issue, a merge request or an epic, a full commit hash.
+const ANCHOR = /:\/{2,}(?=[\w\u0080-\uFFFF[])|www\.\w|@\w|[#!&]\d|(?<!\w)gh-\d|[0-9a-f]{40}/gi
 const BEFORE = /[\w./+-]/
 const WORD = /[\w./:@#!+-]/
 const ADDRESS = /[^\s<>`"'()[\]{}|\\^*]/
 const TRAILING = /[.,:;!?#@+/-]/
 
 /**
- * Stretches of plain text that would ping, link or refer on GitHub, Gitea or GitLab: mentions, issue and merge-request
- * numbers, commit hashes, bare addresses. Wider than any of their own rules, so that a text which is later cut or joined
- * stays harmless. In order, never touching, in linear time.
+ * Stretches of plain text that would ping, link or refer on GitHub, Gitea or GitLab: mentions, numbers of issues, merge
+ * requests and epics, commit hashes, bare addresses. Wider than any of their own rules, so that a text which is later cut or
+ * joined stays harmless. In order, never touching, in linear time.
  */
 export function findLiveText(text: string): LiveText[] {
   const found: LiveText[] = []

@@ -6,7 +6,7 @@ const OPTIONS = { allowedLinkPrefixes: ['https://forge.example/team'] }
 describe('neutralise', () => {
   it.each([
     ['mentions', 'cc @user and @org/team.', 'cc `@user` and `@org/team`.'],
-    ['references', '#1, GH-2, o/r#3, !4', '`#1`, `GH-2`, `o/r#3`, `!4`'],
+    ['references', '#1, GH-2, o/r#3, !4, &5', '`#1`, `GH-2`, `o/r#3`, `!4`, `&5`'],
     ['an escaped mention', String.raw`\@user`, '`@user`'],
     ['a mention in references', '&#64;user &commat;&#117;ser', '`@user` `@user`'],
     ['a mention cut by a comment', '@<!-- -->user', '`@user`'],
@@ -24,6 +24,8 @@ describe('neutralise', () => {
     ],
     ['mentions in footnotes', 'a[^1]\n\n[^1]: @a', 'a[^1]\n\n[^1]: `@a`'],
     ['a decorator', 'Add @Injectable() here', 'Add `@Injectable`() here'],
+    ['commands', '/close\na /b\n  /merge now\n\n/ 2', '\\/close\na /b\n  \\/merge now\n\n/ 2'],
+    ['a command that something stands before', '<!-- a -->/close\n[/label](x)', '\\/close\n\\/label (`x`)'],
   ])('makes inert: %s', (_name, markdown, expected) => {
     expect(neutralise(markdown, OPTIONS)).toBe(expected)
   })
@@ -110,6 +112,7 @@ describe('neutralise', () => {
     ['a fence in an item and a quote', '- a\n\n  > ```\n  > @user\n  > ```\n'],
     ['a fence that nothing closes', 'a\n```\n@user\n\n<b>'],
     ['indented code', 'a\n\n    @user <b>\n\tc\n'],
+    ['a command in code', '```\n/close\n```\n'],
     ['inline code', '`@user` ``#1 ` <b>`` `\u202E`'],
     [
       'allowed links',

@@ -26,9 +26,9 @@ const MAX_PASSES = 8
 
 /**
  * Untrusted Markdown made inert: it shows the same content, but pings nobody, refers to nothing, loads nothing, links only
- * where it is allowed to, holds no raw HTML, and no invisible character. Mentions, references and bare addresses become
- * inline code, links and images their text with the address in code, tags text; comments go. Everything else, and all
- * code, stays byte for byte. Doing it twice changes nothing more.
+ * where it is allowed to, holds no raw HTML, and no invisible character, and no line of it is a command to a forge or a bot.
+ * Mentions, references and bare addresses become inline code, links and images their text with the address in code, tags
+ * text; comments go. Everything else, and all code, stays byte for byte. Doing it twice changes nothing more.
  *
  * Text that is built to exhaust the parser comes back as one code block. Time is bounded: some tens of milliseconds for a
  * usual comment, seconds for 64 kB made to be slow. Throws a `TypeError` for a prefix that is no web address and a

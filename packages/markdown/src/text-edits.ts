@@ -4,7 +4,8 @@ import { findLiveText, type LiveText } from './live-text.ts'
 import { sourceRanges, type SourceRange, type TextPiece } from './text-pieces.ts'
 
 // What a later cut or join could make live: the start of a tag, the colon of a link definition, the address of a link.
-const UNFINISHED = /<(?=[a-z!/?])|[:(]/gi
+// And the slash of a command (`/close`), which forges and bots run where a line begins with it.
+const UNFINISHED = /<(?=[a-z!/?])|[:(]|\/(?=[a-z])/gi
 
 /** What makes plain text inert, given the pieces of `source` that it was made of. */
 export function textEdits(source: string, pieces: readonly TextPiece[], place: CodeSpanPlace): Edit[] {
@@ -38,6 +39,7 @@ function unfinishedEdits(source: string, index: number, ranges: readonly SourceR
   if (range === undefined || !isSingle(range)) return []
   const character = source.charAt(range.start)
   if (character === '<') return [{ ...range, text: '&lt;' }]
+  if (character === '/') return beginsLine(source, range.start) ? [{ ...range, text: '\\/' }] : []
   return isAfterLabel(source, index, ranges) ? [{ ...range, text: `\\${character}` }] : []
 }
 
@@ -47,6 +49,12 @@ function isAfterLabel(source: string, index: number, ranges: readonly SourceRang
   if (source[start - 1] !== ']') return false
   const before = ranges[index - 1]
   return before === undefined || (source[start] === ':' && isSingle(before))
+}
+
+function beginsLine(source: string, index: number): boolean {
+  let start = index
+  while (source[start - 1] === ' ' || source[start - 1] === '\t') start -= 1
+  return start === 0 || source[start - 1] === '\n' || source[start - 1] === '\r'
 }
 
 function isSingle(range: SourceRange): boolean {

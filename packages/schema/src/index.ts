@@ -38,7 +38,16 @@ export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
 export { CoverageReason, FileCoverage, HunkCoverage, isSeenInPart, isUnseen } from './coverage.ts'
 export { ExcerptLine, Problem } from './problem.ts'
 export { AgentInfo, ReviewReport, Summarising, SuppressedProblem, Usage, Verdict } from './report.ts'
-export { AgentEnd, GuidanceNotice, GuidanceRecord, Outcome, Pass, RunRecord, RunStatus } from './run-record.ts'
+export {
+  AgentEnd,
+  AgentManifest,
+  GuidanceNotice,
+  GuidanceRecord,
+  Outcome,
+  Pass,
+  RunRecord,
+  RunStatus,
+} from './run-record.ts'
 export { exitCodeOf, exitCodes } from './exit-code.ts'
 export { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } from './fingerprint.ts'
 export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'

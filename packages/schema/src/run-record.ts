@@ -26,6 +26,25 @@ export const AgentEnd = z.enum([
 ])
 export type AgentEnd = z.infer<typeof AgentEnd>
 
+const names = z.array(z.string()).readonly()
+
+/** What an agent got for a pass, and how: written to `manifest.json` beside its bundle. No value of a secret is in it. */
+export const AgentManifest = z.object({
+  adapter: z.string(),
+  pass: z.int(),
+  injected: names,
+  /** Left to others, such as the model that an agent brings along. */
+  delegated: names,
+  notApplicable: names,
+  /** Names of environment variables, never their values. */
+  environment: names,
+  /** By program: `agent` is that of the agent itself. */
+  versions: z.record(z.string(), z.string()).optional(),
+  /** Our tools as the agent's model sees them. */
+  tools: names.optional(),
+})
+export type AgentManifest = z.infer<typeof AgentManifest>
+
 /** One agent pass of a run. */
 export const Pass = z.object({
   number: z.int().positive(),
@@ -37,6 +56,7 @@ export const Pass = z.object({
   signal: z.string().optional(),
   /** End of standard error, scrubbed; present when the pass did not end well. */
   stderrTail: z.string().optional(),
+  manifest: AgentManifest.optional(),
   durationMs: z.number().nonnegative(),
   problems: z.int().nonnegative(),
   complete: z.boolean(),

@@ -49,6 +49,11 @@ function resolved(value: Json | undefined, document: Json, isNames = false): Jso
   if (!isObject(value)) return value ?? null
   const { $ref: reference } = value
   if (typeof reference === 'string') return resolved(at(document, reference), document)
+  if (value['nullable'] === true && !isNames && value['type'] === undefined) {
+    // Validators take the word only beside a type.
+    const { nullable: _nullable, ...schema } = value
+    return { anyOf: [resolved(schema, document), { type: 'null' }] }
+  }
   const kept = Object.entries(value).filter(([key]) => isNames || !WORDS.has(key))
   return Object.fromEntries(
     kept.map(([key, item]) => [key, resolved(item, document, !isNames && key === 'properties')]),

@@ -2,6 +2,7 @@ import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import { jsonFile } from '../cli/bundle.ts'
 import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { mcpServers } from '../cli/mcp-config.ts'
 import { createStreamJsonParser } from '../cli/stream-json.ts'
@@ -15,16 +16,8 @@ import {
 } from './command.ts'
 
 const capabilities: AgentCapabilities = {
-  mcpTransport: 'stdio',
-  mcpToolNames: 'underscored',
+  ...cliCapabilities,
   wireFormats: ['anthropic-messages'],
-  streamsToolCalls: true,
-  reportsUsage: true,
-  callsModel: true,
-  projectFiles: [],
-  projectPaths: [],
-  instructions: 'file',
-  skills: 'file',
   toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
+import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import type { CliAdapterSettings, CliAgent, CliPass } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER, homeOf } from '../cli/run-environment.ts'
@@ -17,16 +18,8 @@ export interface CodexAdapterSettings extends CliAdapterSettings {
 const CODEX_HOME = '.codex'
 
 const capabilities: AgentCapabilities = {
-  mcpTransport: 'stdio',
-  mcpToolNames: 'underscored',
+  ...cliCapabilities,
   wireFormats: ['openai-responses'],
-  streamsToolCalls: true,
-  reportsUsage: true,
-  callsModel: true,
-  projectFiles: [],
-  projectPaths: [],
-  instructions: 'file',
-  skills: 'file',
   // Inside the namespace `mcp__aicr_output`.
   toolName: (tool) => tool.replace('.', '_'),
 }

@@ -1,23 +1,17 @@
 import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
 import { jsonFile } from '../cli/bundle.ts'
 import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { mcpServers } from '../cli/mcp-config.ts'
 import { MCP_FILE, copilotArguments, copilotEnvironment, copilotToolName } from './command.ts'
 import { createCopilotParser } from './parse-stream.ts'
 
 const capabilities: AgentCapabilities = {
-  mcpTransport: 'stdio',
-  mcpToolNames: 'underscored',
+  ...cliCapabilities,
   wireFormats: ['openai-responses', 'anthropic-messages', 'openai-chat'],
-  streamsToolCalls: true,
   // Its output counts no tokens.
   reportsUsage: false,
-  callsModel: true,
-  projectFiles: [],
-  projectPaths: [],
-  instructions: 'file',
-  skills: 'file',
   toolName: copilotToolName,
 }
 

@@ -3,6 +3,7 @@ import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import { jsonFile } from '../cli/bundle.ts'
 import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER, homeOf } from '../cli/run-environment.ts'
 import { createGeminiParser } from './parse-stream.ts'
@@ -11,16 +12,8 @@ import { geminiSettings, geminiToolName, instructionsFile, readsSource } from '.
 const FOLDER = join(HOME_FOLDER, '.gemini')
 
 const capabilities: AgentCapabilities = {
-  mcpTransport: 'stdio',
-  mcpToolNames: 'underscored',
+  ...cliCapabilities,
   wireFormats: ['gemini'],
-  streamsToolCalls: true,
-  reportsUsage: true,
-  callsModel: true,
-  projectFiles: [],
-  projectPaths: [],
-  instructions: 'file',
-  skills: 'file',
   toolName: geminiToolName,
 }
 

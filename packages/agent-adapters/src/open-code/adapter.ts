@@ -3,6 +3,7 @@ import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import { jsonFile } from '../cli/bundle.ts'
 import type { CliAdapterSettings, CliAgent, CliPass } from '../cli/create-cli-adapter.ts'
+import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER } from '../cli/run-environment.ts'
 import { INSTRUCTIONS_FILE, TOKEN_VARIABLE, modelReference, openCodeConfig } from './config.ts'
@@ -14,16 +15,8 @@ import { createOpenCodeParser } from './parse-stream.ts'
 const DEFAULT_RETRIES = 2
 
 const capabilities: AgentCapabilities = {
-  mcpTransport: 'stdio',
-  mcpToolNames: 'underscored',
+  ...cliCapabilities,
   wireFormats: ['openai-chat', 'anthropic-messages', 'openai-responses', 'gemini'],
-  streamsToolCalls: true,
-  reportsUsage: true,
-  callsModel: true,
-  projectFiles: [],
-  projectPaths: [],
-  instructions: 'file',
-  skills: 'file',
   toolName: (tool) => `${mcpServerName}_${tool.replace('.', '_')}`,
 }
 

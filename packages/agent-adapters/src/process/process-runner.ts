@@ -88,7 +88,7 @@ async function runAgent(
 ): Promise<AgentOutcome> {
   const { adapter, sandbox, readOnly = [] } = settings
   const input = await bundleInputOf(settings, pass, model)
-  await adapter.materialize(input)
+  const { manifest } = await adapter.materialize(input)
   const { folders, runId, timeoutMs } = pass
   const spec: SandboxSpec = {
     ...adapter.command(input),
@@ -111,7 +111,7 @@ async function runAgent(
     : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
   const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
   const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
-  return withoutKeys(outcome, [settings.model?.token, model?.access.token])
+  return { ...withoutKeys(outcome, [settings.model?.token, model?.access.token]), manifest }
 }
 
 async function runToEnd(

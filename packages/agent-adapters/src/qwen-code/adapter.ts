@@ -3,6 +3,7 @@ import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import { jsonFile } from '../cli/bundle.ts'
 import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
+import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER } from '../cli/run-environment.ts'
 import { createStreamJsonParser } from '../cli/stream-json.ts'
@@ -11,17 +12,8 @@ import { instructionsFile, qwenSettings } from './settings.ts'
 const FOLDER = join(HOME_FOLDER, '.qwen')
 
 const capabilities: AgentCapabilities = {
-  mcpTransport: 'stdio',
-  // It appends a hash to names with a dot.
-  mcpToolNames: 'underscored',
+  ...cliCapabilities,
   wireFormats: ['openai-chat'],
-  streamsToolCalls: true,
-  reportsUsage: true,
-  callsModel: true,
-  projectFiles: [],
-  projectPaths: [],
-  instructions: 'file',
-  skills: 'file',
   toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
 }
 

@@ -24,6 +24,10 @@ describe('a failure', () => {
       { message: 'no', status: 400 },
       { end: 'model_error', modelError: { kind: 'rejected', status: 400 } },
     ],
+    [
+      { message: '{"error":{"message":"no","code":"400"}}' },
+      { end: 'model_error', modelError: { kind: 'rejected', status: 400 } },
+    ],
     [{ message: 'connect ECONNREFUSED 127.0.0.1:9' }, { end: 'model_error', modelError: { kind: 'unreachable' } }],
     [
       { message: 'Your API key is wrong: Unauthorized' },

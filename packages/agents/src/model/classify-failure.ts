@@ -29,7 +29,7 @@ const AUTHENTICATION =
   /unauthori[sz]ed|authentication[ _]?(?:error|failed)|invalid (?:api[ _-]?key|x-api-key)|api key not valid/i
 const RATE_LIMITED = /rate[ _-]?limit|too many requests|resource_exhausted|quota exceeded/i
 /** A status as agents write one into a sentence: `HTTP 401`, `status 503`, `API Error: 429`, `"code":502`, `(502)`. */
-const STATUS = /(?:status(?: code)?|error|http|"code")[ :=(]{1,3}(4\d\d|5\d\d)\b|\((4\d\d|5\d\d)\)/i
+const STATUS = /(?:status(?: code)?|error|http|"code")[ :=("]{1,3}(4\d\d|5\d\d)\b|\((4\d\d|5\d\d)\)/i
 /** Enough to judge by; a hostile message is not searched to its end. */
 const MAX_JUDGED = 4096
 

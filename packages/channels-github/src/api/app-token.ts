@@ -67,7 +67,7 @@ function readKey(pem: string): KeyObject {
 }
 
 /** The app's own proof of identity (RS256). */
-export function signJwt(issuer: string, key: KeyObject, now: Date): string {
+function signJwt(issuer: string, key: KeyObject, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const claims = { iat: seconds - CLOCK_DRIFT_SECONDS, exp: seconds + JWT_SECONDS, iss: issuer }
   const signed = [{ alg: 'RS256', typ: 'JWT' }, claims].map(encode).join('.')

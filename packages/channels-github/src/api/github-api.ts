@@ -76,6 +76,7 @@ export function createGitHubApi({
     const response = await send({
       url: graphqlUrl,
       json: { query, variables },
+      reads: query.startsWith('query'),
       repeatable: true,
       ...(signal !== undefined && { signal }),
     })

@@ -42,7 +42,7 @@ export const Issue = z.object({
   user: User,
   html_url: z.string().nullish(),
   labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
-  pull_request: z.unknown(),
+  pull_request: z.unknown().optional(),
 })
 export type Issue = z.infer<typeof Issue>
 

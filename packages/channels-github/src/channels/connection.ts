@@ -27,6 +27,8 @@ export interface GitHubContext {
   readonly random?: () => number
   /** The least time between two writes in milliseconds; 1000 when absent, which is what GitHub asks for. */
   readonly writePauseMs?: number
+  /** How long to wait for an answer in milliseconds; 30000 when absent. */
+  readonly timeoutMs?: number
 }
 
 /** One repository on one server, with one account. */
@@ -50,7 +52,7 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
   const { source, secrets } = credentials(settings, context)
   const http = createHttpClient({
     baseUrl: urls.rest,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: context.timeoutMs ?? TIMEOUT_MS,
     redact: createRedactor({ secrets }),
     clock,
   })

@@ -9,7 +9,7 @@ import {
   reviewPlatforms,
   severityLabels,
 } from '@aicr/channels/forge'
-import type { AuthorResolution, ReviewChannel } from '@aicr/channels/forge'
+import type { AuthorResolution, ProblemIssueChannel, ReviewChannel } from '@aicr/channels/forge'
 import type { MarkerKeys } from '@aicr/markdown'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import { createGitHubIssueTracker } from '../issues/github-issue-tracker.ts'
@@ -37,7 +37,7 @@ export interface GitHubChannelContext extends GitHubContext {
 export interface GitHubChannels {
   readonly github_pr_review: (settings: ChannelSettings) => ReviewChannel
   readonly github_issue: ChannelFactory
-  readonly github_problem_issue: ChannelFactory
+  readonly github_problem_issue: (settings: ChannelSettings) => ProblemIssueChannel
 }
 
 /** The factories of the channels on GitHub. Each throws a `ConfigError` on settings that cannot be used. */
@@ -73,7 +73,7 @@ function issueChannel(given: ChannelSettings, context: GitHubChannelContext): Ch
   })
 }
 
-function problemIssueChannel(given: ChannelSettings, context: GitHubChannelContext): Channel {
+function problemIssueChannel(given: ChannelSettings, context: GitHubChannelContext): ProblemIssueChannel {
   const settings = readProblemIssueSettings(given, problemIssuePlatforms.github)
   const connection = readChannelSettings(given, GitHubProblemIssueSettings)
   const { api, repository, signingContext } = connectGitHub(connection, context)

@@ -23,7 +23,10 @@ export function createGitHubIssueTracker(
     for (const name of names) {
       const color = colors.get(name)
       if (color === undefined || ensured.has(name)) continue
-      await api.call({ url: `${path}/labels`, json: { name, color }, accept: [403, 404, 422], ...effect }, Nothing)
+      await api.call(
+        { url: `${path}/labels`, json: { name, color }, accept: [403, 404, 422], repeatable: true, ...effect },
+        Nothing,
+      )
       ensured.add(name)
     }
   }

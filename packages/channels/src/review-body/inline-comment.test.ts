@@ -40,6 +40,12 @@ it('shows the patch where it cannot be committed: other lines, or a platform wit
   }
 })
 
+it('names the lines of a range where it stands on one of them', () => {
+  const range = { ...problem, anchor: sampleAnchor({ line: 42, endLine: 44 }) }
+  expect(inlineComment(range, options)).toMatch(/^\*\*high\*\* · security · `src\/session\.ts:42-44`\n/)
+  expect(inlineComment(range, { ...options, commentLines: 3 })).toMatch(/^\*\*high\*\* · security\n/)
+})
+
 it('offers no change in a comment that is cut', () => {
   const long = { ...problem, message: 'Long text. '.repeat(300) }
   const body = inlineComment(long, { ...options, limits: { unit: 'characters', body: 2000 } })

@@ -1,5 +1,6 @@
-import { escapeText, formatMarkerBlock, measure, truncateMarkdown, withoutMarkers } from '@aicr/markdown'
+import { codeSpan, escapeText, formatMarkerBlock, measure, truncateMarkdown, withoutMarkers } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
+import { locationText, problemPlace } from '../rendering/location.ts'
 import { messages } from '../rendering/messages.ts'
 import type { BodyOptions } from './body-options.ts'
 import { committable, committableBlock } from './committable.ts'
@@ -32,21 +33,30 @@ function suggestionText(
   return [label, inert(change.before), block, inert(change.after)]
 }
 
+/** How bad it is, what kind of problem, and which lines where the comment stands on the first of them only. */
+function headText(problem: Problem, { language, commentLines }: InlineCommentOptions): string {
+  const { severity, category } = problem
+  const head = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
+  const { line, endLine } = problemPlace(problem)
+  return endLine - line < commentLines ? head : `${head} · ${codeSpan(withoutMarkers(locationText(problem)))}`
+}
+
 /**
  * One problem as a comment on its line: what is wrong, a change that can be committed where the platform and the suggestion
- * allow it, and the hidden fingerprint. The line itself and its code are what the comment stands on.
+ * allow it, and the hidden fingerprint. The line itself and its code are what the comment stands on; where the platform has
+ * no ranges the text names them.
  */
 export function inlineComment(problem: Problem, options: InlineCommentOptions): string {
   const { language, limits, signing } = options
   const inert = options.inert ?? createInertMarkdown(options.allowedLinkPrefixes)
-  const { fingerprint, reportedFingerprint: reported, severity, category, message } = problem
+  const { fingerprint, reportedFingerprint: reported, message } = problem
   const content = contentOf(problem)
   const markers = [
     ...(content === undefined ? [] : [{ name: 'content', value: content }]),
     ...(reported === undefined ? [] : [{ name: 'reported', value: reported }]),
     { name: 'problem', value: fingerprint },
   ]
-  const head = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
+  const head = headText(problem, options)
   const text = (mayCommit: boolean): string =>
     [head, inert(message), ...suggestionText(problem, inert, options, mayCommit)]
       .filter((part) => part !== '')

@@ -1,5 +1,6 @@
 import type { Severity } from '@aicr/schema'
-import type { EntryLife, LedgerEntry } from '../review-body/ledger.ts'
+import { emptyLedger } from '../review-body/ledger.ts'
+import type { EntryLife, Ledger, LedgerEntry } from '../review-body/ledger.ts'
 import { isDismissal } from './match-comments.ts'
 import { standingLedger } from './standing-review.ts'
 import type { StandingReview } from './standing-review.ts'
@@ -8,7 +9,7 @@ import type { StandingReview } from './standing-review.ts'
 export interface ForgeMark {
   run: string
   at: string
-  revision?: string
+  revision?: string | undefined
 }
 
 /** A finding as a forge remembers it: a member of what `@aicr/history` knows. */
@@ -21,12 +22,12 @@ export interface ForgeFinding {
     severity: Severity
     category: string
     message: string
-    contentFingerprint?: string
+    contentFingerprint?: string | undefined
     first: ForgeMark
     last: ForgeMark
-    resolved?: ForgeMark
+    resolved?: ForgeMark | undefined
   }
-  dismissal?: { reason: string; at: string }
+  dismissal?: { reason: string; by?: string | undefined; at: string }
 }
 
 /** Bodies keep no times, and nothing that they say is to override what a run says. */
@@ -41,18 +42,24 @@ const LIVES: Readonly<Record<EntryLife, ForgeFinding['life']>> = {
 
 /** What the summary and the conversations of a pull request say of earlier findings. */
 export function forgeFindings({ pages, comments }: Pick<StandingReview, 'pages' | 'comments'>): ForgeFinding[] {
-  const ledger = standingLedger({ pages })
-  const entries = ledger?.entries ?? []
-  const resolved = new Set(entries.filter(({ life }) => life === 'resolved').map(({ fingerprint }) => fingerprint))
+  const ledger = standingLedger({ pages }) ?? emptyLedger
+  const resolved = new Set(
+    ledger.entries.filter(({ life }) => life === 'resolved').map(({ fingerprint }) => fingerprint),
+  )
   const declined = new Set(
     comments.filter((comment) => isDismissal(comment, resolved)).map(({ fingerprint }) => fingerprint),
   )
-  const known = new Set(entries.map(({ fingerprint }) => fingerprint))
+  const known = new Set(ledger.entries.map(({ fingerprint }) => fingerprint))
   const bare = [...declined].filter((fingerprint) => !known.has(fingerprint))
   return [
-    ...entries.map((entry) => finding(entry, ledger?.commit, declined.has(entry.fingerprint))),
+    ...ledgerFindings(ledger, declined),
     ...bare.map((fingerprint): ForgeFinding => ({ fingerprint, life: 'dismissed', dismissal: dismissal() })),
   ]
+}
+
+/** The entries of a ledger as findings; people dismissed those of `declined`. */
+export function ledgerFindings({ entries, commit }: Ledger, declined: ReadonlySet<string>): ForgeFinding[] {
+  return entries.map((entry) => finding(entry, commit, declined.has(entry.fingerprint)))
 }
 
 function finding(entry: LedgerEntry, commit: string | undefined, isDeclined: boolean): ForgeFinding {
@@ -86,7 +93,7 @@ function dismissal(): NonNullable<ForgeFinding['dismissal']> {
  * has the first word, but what either knows as dismissed is dismissed. `H` is a `FindingHistory` of `@aicr/history`.
  */
 export function withForgeFindings<T, H extends { read(target: T): Promise<ForgeFinding[]> }>(
-  inner: H & { read(target: T): Promise<ForgeFinding[]> },
+  inner: H,
   readFindings: (target: T) => Promise<ForgeFinding[]>,
 ): H {
   return {

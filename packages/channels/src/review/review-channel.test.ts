@@ -108,6 +108,13 @@ describe('comments on lines', () => {
     expect(forge.writes).toEqual(['createReview'])
   })
 
+  it('do not stand on a line that has other code there', async () => {
+    const { forge, review } = world({ comment_style: 'inline' })
+    await review('c1', [shown(41, 'something else')])
+    expect(forge.reviews[0]?.comments).toEqual([])
+    expect(forge.reviews[0]?.body).toContain('#### **high** · `src/session.ts:41`')
+  })
+
   it('are not repeated, and new ones come in a review of their own while the summary is kept up to date', async () => {
     const { forge, review } = world({ comment_style: 'inline' })
     await review('c1', [second])
@@ -207,6 +214,16 @@ async function publishOnce({ channel }: World, problems: Problem[], head = 'b'.r
 }
 
 describe('the review', () => {
+  it('says nothing of comments where there are none, however many problems it shows', async () => {
+    const { forge, review } = world()
+    await review(
+      'c1',
+      Array.from({ length: 40 }, (_, line) => sampleProblem({ line: line + 1, fingerprint: `f${line}` })),
+    )
+    expect(forge.texts[0]?.text).toContain('aicr:problem=f39 ')
+    expect(forge.texts[0]?.text).not.toContain('without a comment')
+  })
+
   it.each([403, 422])('degrades to one comment when it is answered %i', async (status) => {
     const interfere = (write: string): number | undefined => (write === 'createReview' ? status : undefined)
     const { forge, review } = world({}, { interfere })

@@ -1,4 +1,4 @@
-import type { Channel, ChannelTarget, EffectOptions, Snapshot } from '../channel.ts'
+import type { Channel, ChannelLimits, ChannelTarget, EffectOptions, Snapshot } from '../channel.ts'
 import { applyReviewOperation } from './apply-review.ts'
 import { forgeFindings } from './forge-findings.ts'
 import type { ForgeFinding } from './forge-findings.ts'
@@ -7,6 +7,7 @@ import { planReview } from './plan-review.ts'
 import { placeOf, readOwnTexts, readStanding } from './read-standing.ts'
 import type { ReviewTarget } from './read-standing.ts'
 import type { ReviewForge } from './review-forge.ts'
+import { commentStyle } from './settings.ts'
 import { reviewSnapshot } from './standing-review.ts'
 
 /** A channel that reviews pull requests, and knows again what earlier reviews said there. */
@@ -23,7 +24,7 @@ export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOp
     name,
     kind: platform.kind,
     accepts: { lineComments: true, summary: true, problemIssues: false },
-    limits: platform.limits,
+    limits: channelLimits(options),
     readSnapshot: async (target, effect = {}) => reviewSnapshot(await readStanding(target, forge, options, effect)),
     plan: (report, role, snapshot) => planReview(report, role, snapshot, options),
     apply: async (operation, effect = {}) => applyReviewOperation(operation, { forge, options }, effect),
@@ -32,4 +33,10 @@ export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOp
       return forgeFindings(await readOwnTexts(target, place, { forge, options, effect }))
     },
   }
+}
+
+/** A channel that puts everything into its body has no limit of comments. */
+function channelLimits({ settings, platform }: ReviewChannelOptions): ChannelLimits {
+  const hasComments = commentStyle(settings, platform) !== 'consolidated' && settings.review_mode !== 'comment'
+  return hasComments ? platform.limits : { ...platform.limits, comments: null }
 }

@@ -66,6 +66,15 @@ it('sends one write at a time, with a pause, and goes on after one that failed',
   expect(clock.sleeps).toEqual([1000, 1000])
 })
 
+it('makes no query that is posted wait for writes', async () => {
+  const clock = createFakeClock()
+  const { request, sent } = client([], clock, 1000)
+  await request({ url: '/1', json: 1 })
+  await request({ url: '/query', json: 1, reads: true })
+  expect(sent).toEqual(['/1', '/query'])
+  expect(clock.sleeps).toEqual([])
+})
+
 it('sends no write that was cancelled while it waited', async () => {
   const clock = createFakeClock()
   const { request, sent } = client([], clock)

@@ -19,7 +19,9 @@ export interface ApiClientSettings {
 }
 
 export interface ApiRequest extends HttpRequest {
-  /** Whether it changes nothing, or states an end, so that twice is once. Default: for GET and HEAD. */
+  /** Whether it changes nothing, as a query that is posted. Default: for GET and HEAD. */
+  reads?: boolean
+  /** Whether twice is once, because it changes nothing or states an end. Default: what `reads` says. */
   repeatable?: boolean
 }
 
@@ -50,8 +52,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   const { http, policy, writePauseMs = 0, clock = systemClock, random = Math.random } = settings
   const queue = createWriteQueue(clock, writePauseMs)
 
-  async function request({ repeatable, ...spec }: ApiRequest): Promise<HttpResponse> {
-    const isRead = isReading(spec)
+  async function request({ reads, repeatable, ...spec }: ApiRequest): Promise<HttpResponse> {
+    const isRead = reads ?? isReading(spec)
     const shouldRetry = (repeatable ?? isRead) ? isRetryable : isUnsent
     const { signal } = spec
     const send = (): Promise<HttpResponse> =>

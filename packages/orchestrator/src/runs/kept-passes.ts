@@ -75,12 +75,20 @@ export function createKeptPasses({ folder, mask, resume, diffDigest, keepText }:
 }
 
 /** Without the keys that hold nothing, which a read document may have. */
-export function definedOutcome({ exitCode, signal, stderrTail, explanation, ...rest }: PassDocument['outcome']) {
+export function definedOutcome({
+  exitCode,
+  signal,
+  stderrTail,
+  explanation,
+  manifest,
+  ...rest
+}: PassDocument['outcome']) {
   return {
     ...rest,
     ...(exitCode !== undefined && { exitCode }),
     ...(signal !== undefined && { signal }),
     ...(stderrTail !== undefined && { stderrTail }),
     ...(explanation !== undefined && { explanation }),
+    ...(manifest && { manifest }),
   }
 }

@@ -1,4 +1,4 @@
-import { AgentEnd, OutputState, Usage, toolNames } from '@aicr/schema'
+import { AgentEnd, AgentManifest, OutputState, Usage, toolNames } from '@aicr/schema'
 import * as z from 'zod'
 
 /** What one attempt left, as `passes/<number>.json`: enough to settle a run again, and to go on with one that was cut off. */
@@ -19,6 +19,7 @@ export const PassDocument = z.object({
     signal: z.string().optional(),
     stderrTail: z.string().optional(),
     explanation: z.string().optional(),
+    manifest: AgentManifest.optional(),
     usage: Usage,
     streamCalls: z.array(z.object({ tool: z.enum(toolNames), input: z.unknown() })),
     text: z.string(),

@@ -76,6 +76,7 @@ export function passRecord(attempt: CollectedAttempt): Pass {
     ...(outcome.exitCode !== undefined && { exitCode: outcome.exitCode }),
     ...(outcome.signal !== undefined && { signal: outcome.signal }),
     ...(outcome.stderrTail !== undefined && { stderrTail: outcome.stderrTail }),
+    ...(outcome.manifest && { manifest: outcome.manifest }),
     durationMs,
     problems: state.problems.length,
     complete: isComplete(attempt),

@@ -78,6 +78,7 @@ describe.runIf(codex !== null || process.env['CI'] === 'true')('Codex with no co
       delegated: kind === 'native' ? [] : ['outer sandbox'],
     })
     expect(manifest).not.toContain(model.token)
+    expect(record.passes[0]?.manifest).toEqual(JSON.parse(manifest))
   })
 
   it('that its provider refuses is no review', async () => {

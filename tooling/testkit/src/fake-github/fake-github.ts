@@ -13,7 +13,7 @@ import { createRequestValidator } from './validate-request.ts'
 
 /** What is answered instead of what would be. */
 export interface FakeFailure {
-  /** Which requests, such as `POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews`. */
+  /** Which requests, such as `POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews`, or `WRITE` for all that write. */
   readonly operation: string
   readonly status: number
   readonly body?: unknown
@@ -24,6 +24,8 @@ export interface FakeFailure {
   readonly afterWrite?: boolean
   /** Breaks the connection instead of answering. */
   readonly drops?: boolean
+  /** Never answers. */
+  readonly hangs?: boolean
 }
 
 export interface FakeGitHubOptions {
@@ -82,7 +84,7 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
   let issueToken: ((jwt: string) => { token: string; expiresAt: string }) | undefined
 
   function failureFor(operation: string): FakeFailure | undefined {
-    const found = failures.find(({ failure, left }) => failure.operation === operation && left > 0)
+    const found = failures.find(({ failure, left }) => isMeant(failure, operation) && left > 0)
     if (found !== undefined) found.left -= 1
     return found?.failure
   }
@@ -124,11 +126,18 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
     const failure = failureFor(operation)
     if (failure === undefined) return send(response, answer(operation, call, token), url)
     if (failure.afterWrite === true) answer(operation, call, token)
+    if (failure.hangs === true) return
     if (failure.drops === true) return void request.socket.destroy()
     send(response, failure, url)
   }
 
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error)
+      violations.push(message)
+      response.writeHead(400).end(JSON.stringify({ message }))
+    })
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -157,6 +166,11 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
         server.close(() => resolve())
       }),
   }
+}
+
+function isMeant(failure: FakeFailure, operation: string): boolean {
+  if (failure.operation !== 'WRITE') return failure.operation === operation
+  return !operation.startsWith('GET') && operation !== 'POST /graphql'
 }
 
 /** Beside `/api/v3` stands `/api/graphql`; elsewhere it is beneath. */

@@ -12,6 +12,7 @@ interface Compiled {
   readonly query: ReadonlyMap<string, ValidateFunction>
   readonly required: readonly string[]
   readonly body: ValidateFunction | undefined
+  readonly isBodyRequired: boolean
 }
 
 /** Compiles the published schemas, each when it is needed for the first time. */
@@ -29,6 +30,7 @@ export function createRequestValidator(): RequestValidator {
       query: new Map(operation.query.map((one) => [one.name, ajv.compile(wrapped(one.schema))])),
       required: operation.query.flatMap((one) => ('required' in one && one.required ? [one.name] : [])),
       body: operation.body === null ? undefined : bodies.compile(operation.body),
+      isBodyRequired: operation.bodyRequired,
     }
     compiled.set(name, made)
     return made
@@ -44,7 +46,8 @@ export function createRequestValidator(): RequestValidator {
     }
     const missing = operation.required.find((key) => !query.has(key))
     if (missing !== undefined) return `${name} needs the parameter ${missing}`
-    if (operation.body === undefined || operation.body(body)) return undefined
+    const isLeftOut = body === undefined && !operation.isBodyRequired
+    if (operation.body === undefined || isLeftOut || operation.body(body)) return undefined
     return `${name}: ${bodies.errorsText(operation.body.errors)}`
   }
 }

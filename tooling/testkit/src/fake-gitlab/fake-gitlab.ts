@@ -1,0 +1,229 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRecord, notFound } from './answer.ts'
+import type { FakeAnswer, FakeCall } from './answer.ts'
+import { issueRoutes } from './issue-routes.ts'
+import { mergeRequestRoutes } from './merge-request-routes.ts'
+import { repositoryRoutes } from './repository-routes.ts'
+import { createStore } from './store.ts'
+import type { FakeDiscussion, FakeFile, FakeStore, FakeToken, FakeUser } from './store.ts'
+import { createRequestValidator } from './validate-request.ts'
+
+/** What is answered instead of what would be. */
+export interface FakeFailure {
+  /** Which requests, such as `POST /projects/:project/merge_requests/:iid/discussions`; all that write when absent. */
+  readonly operation?: string
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** How often; once when absent. */
+  readonly times?: number
+  /** Whether the write took place all the same. */
+  readonly afterWrite?: boolean
+  /** Breaks the connection instead of answering, or never answers. */
+  readonly instead?: 'drop' | 'hang'
+}
+
+export interface FakeGitLabOptions {
+  /** The project with its groups. */
+  readonly project?: string
+  /** What stands before `/api/v4`, such as `/gitlab` on a shared host. */
+  readonly prefix?: string
+  /** Whether lists name their next page by a cursor, and only in the `Link` header. */
+  readonly keyset?: boolean
+}
+
+export interface FakeRequest {
+  readonly operation: string
+  readonly path: string
+  readonly body: unknown
+}
+
+export interface FakePush {
+  readonly head: string
+  readonly base?: string
+  readonly files?: readonly FakeFile[]
+  /** For how many readings of the versions this one is not shown. */
+  readonly unseen?: number
+}
+
+/** A GitLab with one project. */
+export interface FakeGitLab {
+  /** Where people find it; the API is at `/api/v4` beneath. */
+  readonly baseUrl: string
+  readonly store: FakeStore
+  readonly requests: readonly FakeRequest[]
+  /** Requests that the schema of the API does not allow. A test that sends one on purpose takes it out. */
+  readonly violations: string[]
+  /** The account that tokens belong to where nothing else is said. */
+  readonly bot: FakeUser
+  readonly person: FakeUser
+  addToken(token: string, changes?: Partial<FakeToken>): void
+  /** Opens a merge request, or adds a version to the one that is open. */
+  push(iid: number, push: FakePush): void
+  /** Writes a note as somebody else. */
+  comment(iid: number, body: string): FakeDiscussion
+  fail(failure: FakeFailure): void
+  close(): Promise<void>
+}
+
+const PERSON: FakeUser = { id: 1, username: 'mara', name: 'Mara' }
+const BOT: FakeUser = { id: 2, username: 'project_7_bot_aicr', name: 'AICR' }
+const BASE = 'a'.repeat(40)
+const WRITES = new Set(['POST', 'PUT', 'DELETE'])
+
+const routes = { ...repositoryRoutes, ...mergeRequestRoutes, ...issueRoutes }
+const insufficientScope: FakeAnswer = {
+  status: 403,
+  body: {
+    error: 'insufficient_scope',
+    error_description: 'The request requires higher privileges than provided by the access token.',
+    scope: 'api',
+  },
+}
+
+/** Starts a GitLab on this machine. */
+export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<FakeGitLab> {
+  const { project = 'acme/tools/shop', prefix = '', keyset = false } = options
+  const store = createStore(project)
+  const tokens = new Map<string, FakeToken>()
+  const failures: { failure: FakeFailure; left: number }[] = []
+  const requests: FakeRequest[] = []
+  const violations: string[] = []
+  const validate = createRequestValidator()
+  for (const user of [PERSON, BOT]) store.users.set(user.username, user)
+
+  function failureFor(operation: string): FakeFailure | undefined {
+    const found = failures.find(
+      ({ failure, left }) => left > 0 && (failure.operation ?? (isWrite(operation) ? operation : '')) === operation,
+    )
+    if (found !== undefined) found.left -= 1
+    return found?.failure
+  }
+
+  function answer(operation: string, call: Omit<FakeCall, 'token'>, token: FakeToken): FakeAnswer {
+    const { id, path } = store.project
+    const named = call.path['project'] ?? path
+    if (named !== path && named !== String(id)) return notFound('Project')
+    if (isWrite(operation) && token.access === 'read') return insufficientScope
+    return routes[operation]?.({ ...call, token }) ?? notFound('')
+  }
+
+  function respond(request: IncomingMessage, url: URL, body: unknown): FakeAnswer | 'drop' | 'hang' {
+    const match = matchRoute(request.method ?? 'GET', url.pathname, `${prefix}/api/v4`)
+    if (match === undefined) return { status: 404, body: { error: '404 Not Found' } }
+    const { operation, path } = match
+    requests.push({ operation, path: url.pathname, body })
+    const token = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
+    // A job token opens none of the calls that are answered here.
+    if (token === undefined || token.access === 'job') return { status: 401, body: { message: '401 Unauthorized' } }
+    const violation = validate(operation, { query: url.searchParams, body })
+    if (violation !== undefined) {
+      violations.push(violation)
+      return { status: 400, body: { error: violation } }
+    }
+    const call = { store, path, query: url.searchParams, body: isRecord(body) ? body : {}, keyset }
+    const failure = failureFor(operation)
+    if (failure === undefined) return answer(operation, call, token)
+    if (failure.afterWrite === true) answer(operation, call, token)
+    return failure.instead ?? failure
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const answered = respond(request, url, parseBody(await readText(request)))
+    if (answered === 'hang') return
+    if (answered === 'drop') request.socket.destroy()
+    else send(response, answered, url)
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    baseUrl: `http://127.0.0.1:${port}${prefix}`,
+    store,
+    requests,
+    violations,
+    bot: BOT,
+    person: PERSON,
+    addToken: (token, changes) => void tokens.set(token, { user: BOT, access: 'write', ...changes }),
+    push(iid, { head, base = BASE, files = [], unseen = 0 }) {
+      const known = store.mergeRequests.get(iid) ?? { iid, author: PERSON, versions: [], unseen: 0 }
+      known.versions.push({ id: store.nextId(), base, start: base, head, files })
+      known.unseen = unseen
+      store.mergeRequests.set(iid, known)
+    },
+    comment(iid, body) {
+      const note = { id: store.nextId(), body, author: PERSON, system: false, position: null, lines: [] }
+      const discussion = {
+        id: store.nextId().toString(16).padStart(40, '0'),
+        mergeRequest: iid,
+        individual: true,
+        notes: [note],
+        resolved: false,
+        resolvedBy: null,
+      }
+      store.discussions.push(discussion)
+      return discussion
+    },
+    fail: (failure) => void failures.push({ failure, left: failure.times ?? 1 }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function isWrite(operation: string): boolean {
+  return WRITES.has(operation.split(' ', 1)[0] ?? '')
+}
+
+/** Finds the operation that a method and a path mean, and the values in its path: an encoded slash is no slash. */
+function matchRoute(
+  method: string,
+  pathname: string,
+  api: string,
+): { operation: string; path: Record<string, string> } | undefined {
+  if (!pathname.startsWith(`${api}/`)) return undefined
+  const parts = pathname.slice(api.length).split('/').map(decodeURIComponent)
+  for (const operation of Object.keys(routes)) {
+    const [verb, template = ''] = operation.split(' ')
+    const names = template.split('/')
+    if (verb !== method || names.length !== parts.length) continue
+    if (!names.every((name, index) => name.startsWith(':') || name === parts[index])) continue
+    const values = names.flatMap((name, index) =>
+      name.startsWith(':') ? [[name.slice(1), parts[index] ?? ''] as const] : [],
+    )
+    return { operation, path: Object.fromEntries(values) }
+  }
+  return undefined
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) if (chunk instanceof Uint8Array) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+function parseBody(body: string): unknown {
+  return body === '' ? undefined : (JSON.parse(body) as unknown)
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: FakeAnswer, url: URL): void {
+  const origin = `http://${response.req.headers.host ?? ''}`
+  const filled = Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replaceAll('{address}', `${origin}${url.pathname}`),
+  ])
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'x-request-id': 'FAKE1',
+    ...Object.fromEntries(filled),
+  })
+  response.end(body === undefined ? '' : JSON.stringify(body))
+}

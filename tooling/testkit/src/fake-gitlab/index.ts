@@ -1,0 +1,3 @@
+export { startFakeGitLab } from './fake-gitlab.ts'
+export type { FakeFailure, FakeGitLab, FakeGitLabOptions, FakePush, FakeRequest } from './fake-gitlab.ts'
+export type { FakeDiscussion, FakeFile, FakeIssue, FakeMergeRequest, FakeNote, FakeStore, FakeToken } from './store.ts'
