@@ -101,6 +101,19 @@ export const commandLine: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'review.pull-request',
+    source: 'README: Pull requests',
+    sentence:
+      'aicr review --pull-request --publish CHANNEL reviews the pull request of a CI job from a checkout of one commit and publishes it once.',
+    state: 'done',
+  },
+  {
+    id: 'publish.recorded-run',
+    source: 'README: Pull requests',
+    sentence: 'aicr publish RUN sends a recorded review to the named channels; nothing is sent twice.',
+    state: 'done',
+  },
+  {
     id: 'cli.review.progress-on-stderr',
     source: 'README: Review a change',
     sentence:

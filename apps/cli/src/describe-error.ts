@@ -11,6 +11,7 @@ const USAGE_CODES = new Set([
   'not_replayable',
   'conflict',
   'outside_repository',
+  'authentication',
   'executable_missing',
   'agent_broken',
   'agent_too_old',

@@ -4,6 +4,7 @@ import { dismissCommand } from './command-line/dismiss-command.ts'
 import { memoryCommand } from './command-line/memory-command.ts'
 import { doctorCommand } from './command-line/doctor-command.ts'
 import { planCommand } from './command-line/plan-command.ts'
+import { publishCommand } from './command-line/publish-command.ts'
 import { replayCommand } from './command-line/replay-command.ts'
 import { reviewCommand } from './command-line/review-command.ts'
 import { rulesCommand } from './command-line/rules-command.ts'
@@ -15,6 +16,7 @@ const commands = [
   reviewCommand,
   planCommand,
   replayCommand,
+  publishCommand,
   dismissCommand,
   memoryCommand,
   rulesCommand,

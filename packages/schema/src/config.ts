@@ -31,6 +31,12 @@ export const ReviewConfig = z.strictObject({
   output_language: OutputLanguage.optional(),
   /** Name the languages of the changed files in the prompt; true when absent. */
   languages_auto_detect: z.boolean().optional(),
+  git: z
+    .strictObject({
+      /** Fetch history that a shallow checkout lacks, where a pull request needs it; true when absent. */
+      allow_deepen: z.boolean().optional(),
+    })
+    .optional(),
   labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
   fetch_extra: z
     .strictObject({

@@ -25,6 +25,8 @@ export interface Description {
   target: ReviewEvent['target']
   revision: { base?: string; head: string }
   author: ChangeAuthor
+  /** Where the change comes from; the repository itself when absent. */
+  origin?: Pick<ReviewEvent, 'provider' | 'repo'>
   /** What is reviewed; the number of files is added. */
   text: string
   /** Said instead when the change has no files. */
@@ -59,14 +61,13 @@ export function concludeDescription(
 }
 
 function makeEvent({ repository, id, branch }: DescriptionContext, description: Description): ReviewEvent {
-  const { target, revision, author } = description
+  const { target, revision, author, origin } = description
   const hasAuthor = author.name !== undefined || author.email !== undefined
   return {
     id,
     trigger: { name: 'local', kind: 'manual' },
-    provider: 'git',
     workspace: 'local',
-    repo: { ref: repository.path },
+    ...(origin ?? { provider: 'git', repo: { ref: repository.path } }),
     target,
     revision: { ...revision, ...(branch !== undefined && { branch }) },
     ...(hasAuthor && { author }),

@@ -21,6 +21,7 @@ describe('readConfiguration', () => {
         ['local', 'core.bare\nfalse'],
         ['local', 'extensions.objectformat\nsha256'],
         ['local', 'remote.a.b.promisor\ntrue'],
+        ['local', 'remote.a.b.url\ngit@forge.example:a/b.git'],
         ['local', 'user.name\nAda'],
       ]),
     ).toMatchObject({
@@ -28,6 +29,7 @@ describe('readConfiguration', () => {
       objectFormat: 'sha256',
       emptyTree: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
       partialClone: true,
+      remotes: new Map([['a.b', 'git@forge.example:a/b.git']]),
       identity: { name: 'Ada' },
     })
   })
@@ -38,6 +40,7 @@ describe('readConfiguration', () => {
       objectFormat: 'sha1',
       emptyTree: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
       partialClone: false,
+      remotes: new Map(),
       identity: {},
       overrides: [['core.excludesFile', '/dev/null']],
     })

@@ -13,6 +13,8 @@ export interface GitConfiguration {
   emptyTree: string
   /** Objects may be missing because they were never fetched. */
   partialClone: boolean
+  /** The addresses of other repositories, by the names that the user gave them. They may hold secrets. */
+  remotes: ReadonlyMap<string, string>
   /** Who the user is, for changes that nobody has committed. */
   identity: ChangeAuthor
   /** Settings for every call: harmless ones of the user's kept, programs that the repository names put out of work. */
@@ -44,6 +46,7 @@ export function readConfiguration(output: Uint8Array, user: UserEnvironment): Gi
     objectFormat,
     emptyTree: EMPTY_TREES[objectFormat],
     partialClone: entries.some(([key, value]) => /^remote\..*\.promisor$/s.test(key) && isTrue(value)),
+    remotes: remoteUrls(last),
     identity: author(last.get('user.name'), last.get('user.email')),
     overrides: [...kept, ['core.excludesFile', excludesFile(last, user)], ...driverOverrides(entries)],
   }
@@ -72,6 +75,15 @@ function decodeKey(key: Uint8Array): string {
       cause: error,
     })
   }
+}
+
+function remoteUrls(last: ReadonlyMap<string, string>): Map<string, string> {
+  const urls = new Map<string, string>()
+  for (const [key, url] of last) {
+    const [, name] = /^remote\.(.*)\.url$/s.exec(key) ?? []
+    if (name !== undefined) urls.set(name, url)
+  }
+  return urls
 }
 
 function isTrue(value: string | undefined): boolean {

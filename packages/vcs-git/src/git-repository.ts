@@ -11,6 +11,7 @@ import { ObjectReader } from './object-reader.ts'
 import { createObjectView } from './object-view.ts'
 import type { ObjectView } from './object-view.ts'
 import type { PinnedChange } from './pinned-change.ts'
+import { remoteSettings, remoteVariables } from './remote/git-remote.ts'
 
 export interface GitCall {
   signal?: AbortSignal | undefined
@@ -138,13 +139,14 @@ export class GitRepository {
     cwd: string,
     variables: Readonly<Record<string, string>>,
   ): ProcessBase {
-    const { env: user, gitExecutable = 'git' } = this.#settings
-    const settings = [...this.configuration.overrides, ...(call.settings ?? [])]
+    const { env: user, gitExecutable = 'git', remote } = this.#settings
+    const reach = remote ? { variables: remoteVariables(remote), settings: remoteSettings(remote) } : undefined
+    const settings = [...this.configuration.overrides, ...(reach?.settings ?? []), ...(call.settings ?? [])]
     return {
       command: gitExecutable,
       args,
       cwd,
-      env: hardenedEnvironment({ user, variables, settings }),
+      env: hardenedEnvironment({ user, variables: { ...reach?.variables, ...variables }, settings }),
       timeoutMs: timeoutOf(this.#settings),
       ...(call.signal && { signal: call.signal }),
     }

@@ -1,4 +1,5 @@
 import type { Clock } from '@aicr/kit'
+import type { GitRemote } from './remote/git-remote.ts'
 
 /** One configuration entry: key and value. */
 export type Setting = readonly [key: string, value: string]
@@ -23,4 +24,6 @@ export interface GitSettings {
   /** Longest time that one git command may take. Default two minutes. */
   timeoutMs?: number
   clock?: Clock
+  /** Where git may get what is missing. Absent: nowhere, no transport is allowed. */
+  remote?: GitRemote
 }

@@ -33,7 +33,7 @@ export async function createObjectView(settings: ObjectViewSettings): Promise<Ob
     mkdir(join(path, 'refs')),
     mkdir(workTree),
     writeFile(join(path, 'HEAD'), `${settings.head ?? 'ref: refs/heads/none'}\n`),
-    writeFile(join(path, 'config'), configuration(settings.objectFormat)),
+    writeFile(join(path, 'config'), repositoryConfiguration(settings.objectFormat)),
     // Where a shallow clone was cut off: without it, git would look for the parents.
     copyFile(join(commonDirectory, 'shallow'), join(path, 'shallow')).catch(ignoreMissing),
   ])
@@ -45,7 +45,8 @@ export async function createObjectView(settings: ObjectViewSettings): Promise<Ob
   }
 }
 
-function configuration(objectFormat: 'sha1' | 'sha256'): string {
+/** The configuration file of a bare repository. */
+export function repositoryConfiguration(objectFormat: 'sha1' | 'sha256'): string {
   const core = (version: number): string => `[core]\n\trepositoryFormatVersion = ${version}\n\tbare = true\n`
   return objectFormat === 'sha1' ? core(0) : `${core(1)}[extensions]\n\tobjectFormat = sha256\n`
 }

@@ -15,6 +15,6 @@ export function withSameManners(command: Command, { program }: CommandHome): Com
 }
 
 /** Collects an option that may be given several times. */
-export function collect(value: string, earlier: readonly string[]): string[] {
+export function collect(value: string, earlier: readonly string[] = []): string[] {
   return [...earlier, value]
 }

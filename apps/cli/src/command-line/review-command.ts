@@ -22,6 +22,7 @@ export function reviewCommand(home: CommandHome): Command {
     .option('--model <provider/model>', 'the model of an agent that calls one (default: that of the configuration)')
     .option('--config <file>', 'the configuration file')
     .option('--data-dir <folder>', 'where runs are kept')
+    .option('--publish <channel>', 'publish here and nowhere else: a channel of the configuration, or a kind', collect)
     .option('--baseline <file>', 'the JSON or SARIF of an earlier run: what it holds is not reported again')
     .option('--dry-run', 'review, but publish nothing')
     .option('--keep', "keep the run's work folders, to look into them")
@@ -45,6 +46,7 @@ export function withChoice(command: Command): Command {
     .option('--commit <revision>', 'one commit')
     .option('--base <revision>', 'a range: what --head has that this revision has not')
     .option('--head <revision>', 'the end of the range (default: HEAD)')
+    .option('--pull-request [url|number]', 'a pull request, which is fetched; without a value, that of the CI job')
 }
 
 /** The options that say how a review is shown and judged. */

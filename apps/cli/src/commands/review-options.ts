@@ -1,4 +1,4 @@
-import type { LocalChoice } from '@aicr/runtime'
+import type { LocalChoice, PullRequestChoice } from '@aicr/runtime'
 import type { LocalFlags } from './local-settings.ts'
 import { AicrError, nearestName } from '@aicr/schema'
 import type { Severity } from '@aicr/schema'
@@ -12,6 +12,9 @@ export interface ReviewFlags extends LocalFlags {
   commit?: string
   base?: string
   head?: string
+  /** True where it names none. */
+  pullRequest?: string | true
+  publish?: string[]
   format: string[]
   output?: string
   failOn: Severity | 'never'
@@ -32,15 +35,20 @@ function usage(message: string, hint?: string): AicrError {
   return new AicrError(message, { code: 'usage', ...(hint !== undefined && { hint }) })
 }
 
+type ChoiceFlags = Pick<ReviewFlags, 'worktree' | 'staged' | 'commit' | 'base' | 'head' | 'pullRequest'>
+
 /** Which change the options name. Options that contradict each other are an error. */
-export function readChoice(flags: Pick<ReviewFlags, 'worktree' | 'staged' | 'commit' | 'base' | 'head'>): LocalChoice {
+export function readChoice(flags: ChoiceFlags): LocalChoice | PullRequestChoice {
+  const { pullRequest } = flags
   const named = [
+    pullRequest !== undefined && '--pull-request',
     flags.worktree && '--worktree',
     flags.staged && '--staged',
     flags.commit !== undefined && '--commit',
-    (flags.base !== undefined || flags.head !== undefined) && '--base/--head',
+    isRange(flags) && '--base/--head',
   ].filter((name) => typeof name === 'string')
   if (named.length > 1) throw usage(`${named.join(' and ')} can not be used together: name one change.`)
+  if (pullRequest !== undefined) return readPullRequest(pullRequest, flags.base)
   if (flags.worktree) return { kind: 'worktree' }
   if (flags.staged) return { kind: 'staged' }
   if (flags.commit !== undefined) return { kind: 'commit', revision: flags.commit }
@@ -49,6 +57,15 @@ export function readChoice(flags: Pick<ReviewFlags, 'worktree' | 'staged' | 'com
   if (flags.head !== undefined)
     throw usage('--head needs --base: a range has a beginning.', 'Add --base, for example --base main.')
   return { kind: 'auto' }
+}
+
+/** With a pull request, the base is the branch that it is for. */
+function isRange({ pullRequest, base, head }: ChoiceFlags): boolean {
+  return head !== undefined || (base !== undefined && pullRequest === undefined)
+}
+
+function readPullRequest(named: string | true, base: string | undefined): PullRequestChoice {
+  return { kind: 'pull_request', ...(named !== true && { named }), ...(base !== undefined && { base }) }
 }
 
 /** The renderings that the options ask for; the terminal's when they ask for none. */

@@ -19,7 +19,11 @@ export async function runReview(flags: ReviewFlags, context: CliContext): Promis
   const stopWatching = watchSignals(context.signals, { onSignal: () => abort.abort() })
   const progress = createProgress(context, flags)
   const options = { signal: abort.signal, onProgress: progress.report }
-  const settings = localSettings(flags, context)
+  const settings = {
+    ...localSettings(flags, context),
+    ...(flags.publish !== undefined && { publish: flags.publish }),
+    ...(flags.failOn !== 'never' && { failOn: flags.failOn }),
+  }
   try {
     if (flags.resume !== undefined) {
       if (choice.kind !== 'auto') throw resumesOneChange()

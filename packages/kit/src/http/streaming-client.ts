@@ -75,7 +75,9 @@ export function createStreamingClient(settings: StreamingClientSettings): Stream
 
 /** Loads the HTTP library (60 ms) with the first request. */
 async function openAgent(headersTimeout: number, bodyTimeout: number) {
-  const { Agent, request } = await import('undici')
+  // By its default: that is all of a CommonJS module that a bundle hands on.
+  const { default: undici } = await import('undici')
+  const { Agent, request } = undici
   return { agent: new Agent({ headersTimeout, bodyTimeout }), request }
 }
 

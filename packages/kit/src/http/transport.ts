@@ -15,7 +15,9 @@ const REQUEST_ID_HEADERS = ['x-request-id', 'x-github-request-id', 'x-correlatio
 
 /** Loads the HTTP library (60 ms), which is why it is opened by the first request and not before. */
 export async function openTransport(): Promise<Transport> {
-  const { Agent, request } = await import('undici')
+  // By its default: that is all of a CommonJS module that a bundle hands on.
+  const { default: undici } = await import('undici')
+  const { Agent, request } = undici
   const agent = new Agent()
   return {
     async send(hop, { signal, maxBytes, redact }) {

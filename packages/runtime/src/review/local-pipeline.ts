@@ -1,25 +1,30 @@
-import { checkRoutes, createChannelRegistry } from '@aicr/channels'
 import type { Channel } from '@aicr/channels'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
-import type { Orchestrator, OrchestratorSettings } from '@aicr/orchestrator'
+import type { Orchestrator } from '@aicr/orchestrator'
 import type { AgentRunner } from '@aicr/agents'
 import { resolveModel } from '@aicr/schema'
-import type { Config, ResolvedModel } from '@aicr/schema'
+import type { Config, ResolvedModel, ReviewEvent, Severity } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
+import { checkChannels } from '../channels/check-channels.ts'
+import { chooseChannels } from '../channels/choose-channels.ts'
+import { createChannels } from '../channels/create-channels.ts'
+import type { ChannelInput } from '../channels/create-channels.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
 import type { Environment, LoadedConfig } from '../config/load-config.ts'
 import { promptSettings } from '../config/prompt-settings.ts'
 import { createChangeSettings } from '../config/repository-config.ts'
+import { readCiEnvironment } from '../pull-request/ci-environment.ts'
 import { loadBaseline } from './load-baseline.ts'
 import { localHistory, localPublications } from './local-history.ts'
 import { localReflection } from './local-reflection.ts'
 import { LOCAL_WORKSPACE } from './local-workspace.ts'
 import { createSecretMask } from './mask-secrets.ts'
+import { outputSettings } from './output-settings.ts'
 import { findPrograms } from './programs.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 600
@@ -43,6 +48,10 @@ export interface LocalSettings {
   keep?: boolean
   /** Review, but publish nothing. */
   dryRun?: boolean
+  /** Publish to these channels and no others: names of the configuration, or kinds. Absent: as the routes say. */
+  publish?: readonly string[]
+  /** From which severity on a check on the platform fails; never when absent. */
+  failOn?: Severity
   /** Versions to record with a run, by program. */
   versions?: Readonly<Record<string, string>>
   clock?: Clock
@@ -54,20 +63,28 @@ export interface LocalSetup extends LoadedConfig {
   data: string
 }
 
-/** Reads the configuration. Throws a `ConfigError`. */
+/** Reads and checks the configuration. Throws a `ConfigError`. */
 export async function loadLocalSetup(
-  settings: Pick<LocalSettings, 'env' | 'configFile' | 'dataDirectory'>,
+  settings: Pick<LocalSettings, 'env' | 'configFile' | 'dataDirectory' | 'publish'>,
 ): Promise<LocalSetup> {
-  const { env } = settings
+  const { env, publish } = settings
   const loaded = await loadConfigFile(env, settings.configFile)
-  return { ...loaded, data: dataDirectory(env, settings.dataDirectory) }
+  await checkChannels(loaded)
+  const config = publish === undefined ? loaded.config : chooseChannels(loaded.config, publish)
+  return { ...loaded, config, data: dataDirectory(env, settings.dataDirectory) }
+}
+
+/** What a pipeline is for. */
+export interface PipelineSubject {
+  vcs: VcsAdapter
+  event: ReviewEvent
 }
 
 /** The pipeline over a version control system, as the configuration wants it. */
 export async function createLocalPipeline(
   settings: LocalSettings,
   setup: LocalSetup,
-  vcs: VcsAdapter,
+  { vcs, event }: PipelineSubject,
 ): Promise<Orchestrator> {
   const { config, data } = setup
   const { keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
@@ -88,7 +105,7 @@ export async function createLocalPipeline(
       folders: createRunFolders({ dataDirectory: data, keep }),
       history: localHistory(data, clock),
       ...(reflection && { reflection }),
-      channels: createChannels(config),
+      channels: dryRun ? [] : await localChannels(settings, config, event),
       publications: localPublications(data, clock),
       clock,
       logger,
@@ -121,20 +138,13 @@ function runnerOf(
   return createRunner({ kind, agents, config: agent, model, env, programs: findPrograms(node) })
 }
 
-/** The channels that the configuration names. A kind that nobody has built is refused before anything is reviewed. */
-export function createChannels({ outputs, workspaces }: Config): Channel[] {
-  if (!outputs) return []
-  const registry = createChannelRegistry()
-  const channels = (outputs.channels ?? []).map(registry.create)
-  checkRoutes(outputs)
-  const settings = [workspaces?.defaults, ...Object.values(workspaces?.instances ?? {})]
-  for (const workspace of settings) checkRoutes(outputs, workspace?.outputs)
-  return channels
-}
-
-/** Where results of local runs go. */
-export function outputSettings(config: Config): Pick<OrchestratorSettings, 'outputs' | 'workspaceOutputs'> {
-  const workspaceOutputs =
-    config.workspaces?.instances?.[LOCAL_WORKSPACE]?.outputs ?? config.workspaces?.defaults?.outputs
-  return { ...(config.outputs && { outputs: config.outputs }), ...(workspaceOutputs && { workspaceOutputs }) }
+/** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */
+export async function localChannels(
+  { env, failOn }: Pick<LocalSettings, 'env' | 'failOn'>,
+  config: Config,
+  event: ChannelInput['event'],
+): Promise<Channel[]> {
+  const { workspaceOutputs } = outputSettings(config)
+  const ci = await readCiEnvironment(env)
+  return createChannels({ config, workspaceOutputs, event, env, ci, ...(failOn !== undefined && { failOn }) })
 }

@@ -2,16 +2,20 @@ import { systemClock } from '@aicr/kit'
 import type { ProgressEvent, ReviewPlan } from '@aicr/orchestrator'
 import type { RunRecord } from '@aicr/schema'
 import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
-import type { LocalChoice } from '@aicr/vcs-git'
-import type { Environment } from '../config/load-config.ts'
-import { createLocalPipeline, loadLocalSetup } from './local-pipeline.ts'
-import type { LocalSettings } from './local-pipeline.ts'
+import type { LocalChange, LocalChoice } from '@aicr/vcs-git'
+import type { VcsAdapter } from '@aicr/vcs'
+import type { PullRequestChoice } from '../pull-request/find-pull-request.ts'
+import { openNamedPullRequest } from '../pull-request/open-named-pull-request.ts'
+import type { EventParts } from '../pull-request/open-named-pull-request.ts'
+import { userEnvironment } from './user-environment.ts'
+import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
+import type { LocalSettings, LocalSetup } from './local-pipeline.ts'
 import { nothingRecord } from './nothing-record.ts'
 
 export interface LocalReviewSettings extends LocalSettings {
   /** A folder in the repository. */
   directory: string
-  choice: LocalChoice
+  choice: LocalChoice | PullRequestChoice
 }
 
 export interface LocalReviewOptions {
@@ -25,7 +29,8 @@ export type LocalReviewResult =
   | { status: 'nothing'; message: string; record: RunRecord }
 
 /**
- * Reviews a change of a local git repository: no server, no key, no configuration needed. Throws an `AicrError` where
+ * Reviews a change of a local git repository, or a pull request, which is fetched: no server of ours, no key, no configuration
+ * needed. Throws an `AicrError` where
  * the request itself can not be met (no repository, an unknown revision, a mistake in the configuration); a review that
  * fails later is a record that says so.
  */
@@ -34,12 +39,12 @@ export async function reviewLocalChange(
   options: LocalReviewOptions = {},
 ): Promise<LocalReviewResult> {
   const setup = await loadLocalSetup(settings)
-  return withLocalChange(settings, options, async ({ vcs, local }) => {
+  return withLocalChange({ settings, setup }, options, async ({ vcs, local }) => {
     if (local.status === 'nothing') {
       const record = nothingRecord(settings.directory, local.message, settings.clock ?? systemClock)
       return { ...local, record: { ...record, language: setup.config.review?.output_language ?? 'en' } }
     }
-    const pipeline = await createLocalPipeline(settings, setup, vcs)
+    const pipeline = await createLocalPipeline(settings, setup, { vcs, event: local.event })
     const record = await pipeline.review(local.event, options)
     return { status: 'reviewed', record, description: local.description }
   })
@@ -51,37 +56,49 @@ export type LocalPlanResult =
 
 /** What {@link reviewLocalChange} would do with the same settings. Calls no agent and leaves no trace. */
 export async function planLocalReview(
-  settings: LocalReviewSettings,
+  given: LocalReviewSettings,
   options: LocalReviewOptions = {},
 ): Promise<LocalPlanResult> {
+  const settings = { ...given, dryRun: true }
   const setup = await loadLocalSetup(settings)
-  return withLocalChange(settings, options, async ({ vcs, local }) => {
+  return withLocalChange({ settings, setup }, options, async ({ vcs, local }) => {
     if (local.status === 'nothing') return local
-    const pipeline = await createLocalPipeline(settings, setup, vcs)
+    const pipeline = await createLocalPipeline(settings, setup, { vcs, event: local.event })
     return { status: 'planned', plan: await pipeline.plan(local.event, options), description: local.description }
   })
 }
 
-interface LocalChange {
-  vcs: ReturnType<typeof createGitVcs>
-  local: Awaited<ReturnType<typeof describeLocalChange>>
+interface OpenedChange {
+  vcs: VcsAdapter
+  local: LocalChange
 }
 
 async function withLocalChange<T>(
-  { env, directory, choice }: LocalReviewSettings,
+  { settings, setup }: { settings: LocalReviewSettings; setup: LocalSetup },
   { signal }: LocalReviewOptions,
-  use: (change: LocalChange) => Promise<T>,
+  use: (change: OpenedChange) => Promise<T>,
 ): Promise<T> {
+  const { env, directory, choice } = settings
+  const effect = signal ? { signal } : {}
+  if (choice.kind === 'pull_request') {
+    const { config } = setup
+    // A channel that lacks its token is told of before anything is fetched.
+    const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, config, event) }
+    const { repository, change, close } = await openNamedPullRequest(
+      { env, directory, choice, config, ...check },
+      effect,
+    )
+    try {
+      return await use({ vcs: createGitVcs({ repository }), local: change })
+    } finally {
+      await close()
+    }
+  }
   const repository = await openGitRepository({ directory, env: userEnvironment(env) })
   const vcs = createGitVcs({ repository })
   try {
-    return await use({ vcs, local: await describeLocalChange({ repository, choice, ...(signal && { signal }) }) })
+    return await use({ vcs, local: await describeLocalChange({ repository, choice, ...effect }) })
   } finally {
     await vcs.close()
   }
-}
-
-/** What git may know of the user's environment. */
-export function userEnvironment({ PATH, HOME, XDG_CONFIG_HOME }: Environment) {
-  return { PATH, HOME, XDG_CONFIG_HOME }
 }

@@ -1,13 +1,17 @@
 import { systemClock } from '@aicr/kit'
 import { createRunFolders, readRunRecord, replayRun } from '@aicr/orchestrator'
-import type { RunRecord } from '@aicr/schema'
+import type { Config, ReviewEvent, RunRecord } from '@aicr/schema'
 import { createGitVcs, openGitRepository } from '@aicr/vcs-git'
+import type { GitRepository } from '@aicr/vcs-git'
+import { repositoryOf } from '../channels/create-channels.ts'
 import { localHistory, localPublications } from './local-history.ts'
-import { createChannels, createLocalPipeline, loadLocalSetup, outputSettings } from './local-pipeline.ts'
+import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
 import type { LocalSettings } from './local-pipeline.ts'
-import { userEnvironment } from './local-review.ts'
+import { reopenPullRequest } from '../pull-request/open-named-pull-request.ts'
+import { userEnvironment } from './user-environment.ts'
 import type { LocalReviewOptions } from './local-review.ts'
 import { LOCAL_WORKSPACE } from './local-workspace.ts'
+import { outputSettings } from './output-settings.ts'
 import { createSecretMask } from './mask-secrets.ts'
 
 export interface ResumeSettings extends LocalSettings {
@@ -23,34 +27,52 @@ export async function resumeLocalRun(settings: ResumeSettings, options: LocalRev
   const setup = await loadLocalSetup(settings)
   const name = { workspace: LOCAL_WORKSPACE, run: settings.run }
   const { event } = await readRunRecord(createRunFolders({ dataDirectory: setup.data }), name)
-  const repository = await openGitRepository({ directory: event.repo.ref, env: userEnvironment(settings.env) })
-  const vcs = createGitVcs({ repository })
+  const { repository, close } = await reopen(settings, setup.config, event)
   try {
-    const pipeline = await createLocalPipeline(settings, setup, vcs)
+    const pipeline = await createLocalPipeline(settings, setup, { vcs: createGitVcs({ repository }), event })
     return await pipeline.resume(LOCAL_WORKSPACE, settings.run, options)
   } finally {
-    await vcs.close()
+    await close()
   }
 }
 
-export interface ReplaySettings extends Pick<LocalSettings, 'env' | 'configFile' | 'dataDirectory' | 'clock'> {
+async function reopen({ env }: ResumeSettings, config: Config, event: ReviewEvent): Promise<OpenedRepository> {
+  const place = repositoryOf(event)
+  if (place) return reopenPullRequest({ env, config, event, place })
+  const repository = await openGitRepository({ directory: event.repo.ref, env: userEnvironment(env) })
+  return { repository, close: () => repository.close() }
+}
+
+interface OpenedRepository {
+  repository: GitRepository
+  close(): Promise<void>
+}
+
+export interface ReplaySettings extends Pick<
+  LocalSettings,
+  'env' | 'configFile' | 'dataDirectory' | 'clock' | 'failOn'
+> {
   /** Id of a recorded run. */
   run: string
   /** Hand the report to the configured channels again, where nothing is sent twice. */
   publish?: boolean
+  /** With `publish`: to these channels and no others, by name or kind. */
+  channels?: readonly string[]
   /** With `publish`: send even what was sent before, or may have been. */
   again?: boolean
 }
 
 /** Makes the report of a recorded local review again, without its agent. Rejects with `not_found` and `not_replayable`. */
 export async function replayLocalRun(settings: ReplaySettings, options: LocalReviewOptions = {}): Promise<RunRecord> {
-  const { config, data } = await loadLocalSetup(settings)
-  const { clock = systemClock, run, publish = false, again = false } = settings
+  const { clock = systemClock, run, publish = false, again = false, channels: chosen, ...local } = settings
+  const { config, data } = await loadLocalSetup({ ...local, ...(chosen && { publish: chosen }) })
+  const folders = createRunFolders({ dataDirectory: data })
+  const { event } = await readRunRecord(folders, { workspace: LOCAL_WORKSPACE, run })
   return replayRun(
     {
-      folders: createRunFolders({ dataDirectory: data }),
+      folders,
       history: localHistory(data, clock),
-      channels: createChannels(config),
+      channels: publish ? await localChannels(settings, config, event) : [],
       publications: localPublications(data, clock),
       clock,
       maskSecrets: createSecretMask(),

@@ -1,0 +1,67 @@
+import { createChannelRegistry } from '@aicr/channels'
+import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
+import { readChannelSettings } from '@aicr/channels/forge'
+import {
+  GitHubIssueSettings,
+  GitHubProblemIssueSettings,
+  GitHubReviewSettings,
+  createGitHubChannels,
+} from '@aicr/channels-github'
+import type { OutputLanguage, Severity } from '@aicr/schema'
+import type { ZodObject } from 'zod'
+import type { Forge } from '../pull-request/forge.ts'
+
+/** What a channel of a forge is made with. What its own settings say wins. */
+export interface ForgeChannelContext {
+  secret: (name: string) => string | undefined
+  readKeyFile: (path: string) => string
+  /** `owner/name`, or a project with its groups. */
+  repository?: string
+  baseUrl?: string
+  tokenEnv?: string
+  language: OutputLanguage
+  failOn?: Severity
+}
+
+/** A kind of channel. */
+export interface ChannelKind {
+  forge: Forge
+  /** Throws a `ConfigError` on settings that can not be used. */
+  check: (settings: ChannelSettings) => void
+  create: (settings: ChannelSettings, context: ForgeChannelContext) => Channel
+}
+
+type Create = ChannelKind['create']
+
+function kind(forge: Forge, model: ZodObject, create: Create): ChannelKind {
+  return { forge, check: (settings) => void readChannelSettings(settings, model), create }
+}
+
+/** All kinds of channels. A new one is one line here. */
+export const channelKinds: Readonly<Record<string, ChannelKind>> = {
+  github_pr_review: kind('github', GitHubReviewSettings, (settings, context) =>
+    createGitHubChannels(context).github_pr_review(settings),
+  ),
+  github_issue: kind('github', GitHubIssueSettings, (settings, context) =>
+    createGitHubChannels(context).github_issue(settings),
+  ),
+  github_problem_issue: kind('github', GitHubProblemIssueSettings, (settings, context) =>
+    createGitHubChannels(context).github_problem_issue(settings),
+  ),
+}
+
+/** The kind of that name; `undefined` for one that nobody has built. */
+export function channelKind(name: string): ChannelKind | undefined {
+  return Object.hasOwn(channelKinds, name) ? channelKinds[name] : undefined
+}
+
+/** The registry of all kinds. `contextOf` says what a channel is made with. */
+export function createKindRegistry(
+  contextOf: (settings: ChannelSettings, forge: Forge) => ForgeChannelContext,
+): ChannelRegistry {
+  const registry = createChannelRegistry()
+  for (const [name, { forge, create }] of Object.entries(channelKinds)) {
+    registry.register(name, (settings) => create(settings, contextOf(settings, forge)))
+  }
+  return registry
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { rolesByChannel, selectRoutes } from '@aicr/channels'
+import type { Channel, ChannelSettings } from '@aicr/channels'
+import { ConfigError } from '@aicr/schema'
+import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
+import type { WorkspaceOutputs } from '@aicr/channels'
+import type { Environment } from '../config/load-config.ts'
+import type { CiEnvironment } from '../pull-request/ci-environment.ts'
+import { asForge, isSameServer } from '../pull-request/forge.ts'
+import type { Forge, ForgeRepository } from '../pull-request/forge.ts'
+import { homeOf, isAtHome } from '../pull-request/home.ts'
+import type { ForgeHome } from '../pull-request/home.ts'
+import { channelKind, createKindRegistry } from './channel-kinds.ts'
+import type { ForgeChannelContext } from './channel-kinds.ts'
+
+/** What channels are made for. */
+export interface ChannelInput {
+  config: Config
+  workspaceOutputs: WorkspaceOutputs | undefined
+  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
+  env: Environment
+  ci: CiEnvironment | null
+  /** From which severity on a check fails. */
+  failOn?: Severity
+}
+
+/**
+ * Makes the channels that the routes select for an event. Where the settings of a channel name no repository, it writes to
+ * that of the event. Throws a {@link ConfigError} that names what is missing, such as the variable with the token.
+ */
+export function createChannels(input: ChannelInput): Channel[] {
+  const { config, env, ci } = input
+  const { outputs } = config
+  if (!outputs) return []
+  const registry = createKindRegistry((settings, forge) => contextOf(settings, homeOf(forge, env, ci), forge, input))
+  return selectedChannels(outputs, input).map(registry.create)
+}
+
+/** The settings of the channels that the routes select. */
+export function selectedChannels(
+  outputs: OutputsConfig,
+  {
+    event,
+    workspaceOutputs,
+  }: { event: Pick<ReviewEvent, 'trigger' | 'target'>; workspaceOutputs: WorkspaceOutputs | undefined },
+): ChannelSettings[] {
+  const { trigger, target } = event
+  const routes = selectRoutes(outputs, { trigger: trigger.name, targetKind: target.kind }, workspaceOutputs)
+  const names = rolesByChannel(routes).map(({ channel }) => channel)
+  return (outputs.channels ?? []).filter(({ name }) => names.includes(name))
+}
+
+function contextOf(
+  settings: ChannelSettings,
+  home: ForgeHome,
+  forge: Forge,
+  { config, env, event, failOn }: ChannelInput,
+): ForgeChannelContext {
+  const target = repositoryOf(event)
+  const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
+  const own = baseUrlOf(settings)
+  const server = own ?? place?.server ?? home.server
+  const isHome = server !== undefined && home.server !== undefined && isSameServer(server, home.server)
+  if (own === undefined && server !== undefined && !isHome) throw strangeServer(settings, server, home)
+  return {
+    secret: (name) => env[name],
+    readKeyFile: (path) => readFileSync(path, 'utf8'),
+    language: config.review?.output_language ?? 'en',
+    ...(failOn !== undefined && { failOn }),
+    ...(place && { repository: place.path }),
+    ...(isHome && { tokenEnv: home.tokenVariable }),
+    ...(server !== undefined && { baseUrl: isHome ? (home.api ?? server) : server }),
+  }
+}
+
+/** A token is for one server: it does not follow an address that somebody gave. */
+function strangeServer({ name, kind }: ChannelSettings, server: string, { server: home }: ForgeHome): ConfigError {
+  return new ConfigError(
+    `outputs.channels: the channel "${name}" (${kind}) does not say that its token is for ${server}.`,
+    {
+      hint: `Set base_url to ${server} and token_env${home === undefined ? '' : `; without them it is for ${home}`}.`,
+      details: { channel: name, key: 'base_url' },
+    },
+  )
+}
+
+/**
+ * The variable with the token to read a repository with: that of a channel that writes to its server, else the usual one
+ * where its server is at home here.
+ */
+export function tokenVariableFor(
+  place: ForgeRepository,
+  channels: readonly ChannelSettings[],
+  home: ForgeHome,
+): string | undefined {
+  const own = channels.find(
+    (channel) =>
+      channelKind(channel.kind)?.forge === place.forge &&
+      channel['token_env'] !== undefined &&
+      (baseUrlOf(channel) === undefined ? isAtHome(place, home) : writesTo(channel, place.server, home)),
+  )
+  const name = own?.['token_env']
+  if (typeof name === 'string') return name
+  return isAtHome(place, home) ? home.tokenVariable : undefined
+}
+
+/** The repository on a forge that an event is of. */
+export function repositoryOf({ provider, repo }: Pick<ReviewEvent, 'provider' | 'repo'>): ForgeRepository | undefined {
+  const forge = asForge(provider)
+  const { url, ref: path } = repo
+  if (!forge || url === undefined || !url.endsWith(`/${path}`)) return undefined
+  return { forge, server: url.slice(0, -path.length - 1), path }
+}
+
+/** The server that a channel's settings name. */
+export function baseUrlOf(settings: ChannelSettings): string | undefined {
+  const url = settings['base_url']
+  return typeof url === 'string' ? url : undefined
+}
+
+/** Whether a channel writes to a server; its settings may also name the API of the one that is at home here. */
+function writesTo(settings: ChannelSettings, server: string, home: ForgeHome): boolean {
+  const own = baseUrlOf(settings)
+  if (own === undefined || isSameServer(own, server)) return true
+  const isHome = home.server !== undefined && isSameServer(server, home.server)
+  return isHome && home.api !== undefined && isSameServer(own, home.api)
+}

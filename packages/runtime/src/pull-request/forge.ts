@@ -1,0 +1,76 @@
+/** The kinds of servers that pull requests live on. Forgejo is a Gitea. */
+export type Forge = 'github' | 'gitea' | 'gitlab'
+
+/** What is different from one kind of server to the next. */
+export interface ForgeFacts {
+  /** Where it is, when nothing says otherwise. */
+  server?: string
+  /** Who signs in to git with such a token. */
+  gitUser: string
+  /** What the address of a pull request has between repository and number. */
+  urlPart: string
+  /** The references of a pull request. */
+  references: (number: string) => { head: string; merge?: string }
+}
+
+export const forges: Readonly<Record<Forge, ForgeFacts>> = {
+  github: {
+    server: 'https://github.com',
+    gitUser: 'x-access-token',
+    urlPart: '/pull/',
+    references: (number) => ({ head: `refs/pull/${number}/head`, merge: `refs/pull/${number}/merge` }),
+  },
+  gitea: {
+    gitUser: 'oauth2',
+    urlPart: '/pulls/',
+    references: (number) => ({ head: `refs/pull/${number}/head` }),
+  },
+  gitlab: {
+    server: 'https://gitlab.com',
+    gitUser: 'oauth2',
+    urlPart: '/-/merge_requests/',
+    references: (number) => ({
+      head: `refs/merge-requests/${number}/head`,
+      merge: `refs/merge-requests/${number}/merge`,
+    }),
+  },
+}
+
+/** One repository on one server. */
+export interface ForgeRepository {
+  forge: Forge
+  /** The address of the server, perhaps with a path, without a slash at the end. */
+  server: string
+  /** `owner/name`; on GitLab with all groups. */
+  path: string
+}
+
+/** One pull or merge request. */
+export interface PullRequest extends ForgeRepository {
+  number: string
+  title?: string
+  /** The branch that it is for, where that is known. */
+  baseBranch?: string
+}
+
+/** The address that people open. */
+export function pullRequestUrl({ forge, server, path, number }: PullRequest): string {
+  return `${server}/${path}${forges[forge].urlPart}${number}`
+}
+
+/** Reads whether a provider is such a server. */
+export function asForge(provider: string): Forge | undefined {
+  return provider === 'github' || provider === 'gitea' || provider === 'gitlab' ? provider : undefined
+}
+
+/** Whether two addresses, also such of APIs, mean one server. */
+export function isSameServer(one: string, other: string): boolean {
+  return serverKey(one) === serverKey(other)
+}
+
+function serverKey(address: string): string {
+  const url = URL.parse(address)
+  const whole = url === null ? address : `${url.origin}${url.pathname}`
+  const root = whole.replace(/\/$/, '').replace(/\/api(?:\/v[134])?$/, '')
+  return root === 'https://api.github.com' ? 'https://github.com' : root
+}
