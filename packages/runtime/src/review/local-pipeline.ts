@@ -9,9 +9,6 @@ import type { Config, ResolvedModel, ReviewEvent, Severity } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
-import { checkChannels } from '../channels/check-channels.ts'
-import { chooseChannels } from '../channels/choose-channels.ts'
-import { createChannels } from '../channels/create-channels.ts'
 import type { ChannelInput } from '../channels/create-channels.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
@@ -69,9 +66,11 @@ export async function loadLocalSetup(
 ): Promise<LocalSetup> {
   const { env, publish } = settings
   const loaded = await loadConfigFile(env, settings.configFile)
+  const data = dataDirectory(env, settings.dataDirectory)
+  if (!loaded.config.outputs && publish === undefined) return { ...loaded, data }
+  const { checkChannels, chooseChannels } = await import('../channels/index.ts')
   await checkChannels(loaded)
-  const config = publish === undefined ? loaded.config : chooseChannels(loaded.config, publish)
-  return { ...loaded, config, data: dataDirectory(env, settings.dataDirectory) }
+  return { ...loaded, config: publish === undefined ? loaded.config : chooseChannels(loaded.config, publish), data }
 }
 
 /** What a pipeline is for. */
@@ -144,6 +143,8 @@ export async function localChannels(
   config: Config,
   event: ChannelInput['event'],
 ): Promise<Channel[]> {
+  if (!config.outputs) return []
+  const { createChannels } = await import('../channels/index.ts')
   const { workspaceOutputs } = outputSettings(config)
   const ci = await readCiEnvironment(env)
   return createChannels({ config, workspaceOutputs, event, env, ci, ...(failOn !== undefined && { failOn }) })

@@ -3,11 +3,10 @@ import { createRunFolders, readRunRecord, replayRun } from '@aicr/orchestrator'
 import type { Config, ReviewEvent, RunRecord } from '@aicr/schema'
 import { createGitVcs, openGitRepository } from '@aicr/vcs-git'
 import type { GitRepository } from '@aicr/vcs-git'
-import { repositoryOf } from '../channels/create-channels.ts'
 import { localHistory, localPublications } from './local-history.ts'
 import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
 import type { LocalSettings } from './local-pipeline.ts'
-import { reopenPullRequest } from '../pull-request/open-named-pull-request.ts'
+import { repositoryOf } from '../pull-request/forge.ts'
 import { userEnvironment } from './user-environment.ts'
 import type { LocalReviewOptions } from './local-review.ts'
 import { LOCAL_WORKSPACE } from './local-workspace.ts'
@@ -38,7 +37,10 @@ export async function resumeLocalRun(settings: ResumeSettings, options: LocalRev
 
 async function reopen({ env }: ResumeSettings, config: Config, event: ReviewEvent): Promise<OpenedRepository> {
   const place = repositoryOf(event)
-  if (place) return reopenPullRequest({ env, config, event, place })
+  if (place) {
+    const { reopenPullRequest } = await import('../pull-request/open-named-pull-request.ts')
+    return reopenPullRequest({ env, config, event, place })
+  }
   const repository = await openGitRepository({ directory: event.repo.ref, env: userEnvironment(env) })
   return { repository, close: () => repository.close() }
 }
