@@ -2,3 +2,4 @@
 export { checkChannels } from './check-channels.ts'
 export { chooseChannels } from './choose-channels.ts'
 export { createChannels } from './create-channels.ts'
+export { withStandingFindings } from './standing-findings.ts'

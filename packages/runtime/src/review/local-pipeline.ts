@@ -1,4 +1,5 @@
 import type { Channel } from '@aicr/channels'
+import type { FindingHistory } from '@aicr/history'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
@@ -96,15 +97,16 @@ export async function createLocalPipeline(
   const reflection = localReflection(data, clock, own)
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
+  const channels = dryRun ? [] : await localChannels(settings, config, event)
   return createOrchestrator(
     {
       vcs,
       runner: await runnerOf(kind, settings, config, model),
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
-      history: localHistory(data, clock),
+      history: await standingHistory(localHistory(data, clock), channels),
       ...(reflection && { reflection }),
-      channels: dryRun ? [] : await localChannels(settings, config, event),
+      channels,
       publications: localPublications(data, clock),
       clock,
       logger,
@@ -135,6 +137,13 @@ function runnerOf(
   model: ResolvedModel | null,
 ): Promise<AgentRunner> {
   return createRunner({ kind, agents, config: agent, model, env, programs: findPrograms(node) })
+}
+
+/** What earlier reviews found, also where that stands on a forge alone. */
+export async function standingHistory(history: FindingHistory, channels: readonly Channel[]): Promise<FindingHistory> {
+  if (channels.length === 0) return history
+  const { withStandingFindings } = await import('../channels/index.ts')
+  return withStandingFindings(history, channels)
 }
 
 /** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */

@@ -4,7 +4,7 @@ import type { Config, ReviewEvent, RunRecord } from '@aicr/schema'
 import { createGitVcs, openGitRepository } from '@aicr/vcs-git'
 import type { GitRepository } from '@aicr/vcs-git'
 import { localHistory, localPublications } from './local-history.ts'
-import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
+import { createLocalPipeline, loadLocalSetup, localChannels, standingHistory } from './local-pipeline.ts'
 import type { LocalSettings } from './local-pipeline.ts'
 import { repositoryOf } from '../pull-request/forge.ts'
 import { userEnvironment } from './user-environment.ts'
@@ -70,11 +70,12 @@ export async function replayLocalRun(settings: ReplaySettings, options: LocalRev
   const { config, data } = await loadLocalSetup({ ...local, ...(chosen && { publish: chosen }) })
   const folders = createRunFolders({ dataDirectory: data })
   const { event } = await readRunRecord(folders, { workspace: LOCAL_WORKSPACE, run })
+  const channels = publish ? await localChannels(settings, config, event) : []
   return replayRun(
     {
       folders,
-      history: localHistory(data, clock),
-      channels: publish ? await localChannels(settings, config, event) : [],
+      history: await standingHistory(localHistory(data, clock), channels),
+      channels,
       publications: localPublications(data, clock),
       clock,
       maskSecrets: createSecretMask(),
