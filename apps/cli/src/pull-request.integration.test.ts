@@ -108,6 +108,9 @@ outputs:
   expect(github.store.reviewComments).toMatchObject([{ path: 'a.js', line: 2, side: 'RIGHT' }])
   const again = recordOf(await run(...args))
   expect(again.problems).toMatchObject([{ life: 'open' }])
+  // A job keeps no data: what stands there is what it knows.
+  const afresh = recordOf(await run(...args, '--data-dir', join(checkout, '.git/data')))
+  expect(afresh).toMatchObject({ status: 'published', problems: [{ life: 'open' }] })
   expect(github.store.reviews).toHaveLength(1)
   expect(github.store.reviewComments).toHaveLength(1)
 })

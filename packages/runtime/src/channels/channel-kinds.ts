@@ -2,11 +2,24 @@ import { createChannelRegistry } from '@aicr/channels'
 import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
 import { readChannelSettings } from '@aicr/channels/forge'
 import {
+  GiteaIssueSettings,
+  GiteaProblemIssueSettings,
+  GiteaReviewSettings,
+  createGiteaChannels,
+} from '@aicr/channels-gitea'
+import {
   GitHubIssueSettings,
   GitHubProblemIssueSettings,
   GitHubReviewSettings,
   createGitHubChannels,
 } from '@aicr/channels-github'
+import {
+  GitLabIssueSettings,
+  GitLabProblemIssueSettings,
+  GitLabReviewSettings,
+  createGitLabChannels,
+} from '@aicr/channels-gitlab'
+import type { GitLabChannelContext } from '@aicr/channels-gitlab'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import type { ZodObject } from 'zod'
 import type { Forge } from '../pull-request/forge.ts'
@@ -37,6 +50,11 @@ function kind(forge: Forge, model: ZodObject, create: Create): ChannelKind {
   return { forge, check: (settings) => void readChannelSettings(settings, model), create }
 }
 
+/** GitLab calls it a project. */
+function forProject({ repository, ...context }: ForgeChannelContext): GitLabChannelContext {
+  return { ...context, ...(repository !== undefined && { project: repository }) }
+}
+
 /** All kinds of channels. A new one is one line here. */
 export const channelKinds: Readonly<Record<string, ChannelKind>> = {
   github_pr_review: kind('github', GitHubReviewSettings, (settings, context) =>
@@ -47,6 +65,24 @@ export const channelKinds: Readonly<Record<string, ChannelKind>> = {
   ),
   github_problem_issue: kind('github', GitHubProblemIssueSettings, (settings, context) =>
     createGitHubChannels(context).github_problem_issue(settings),
+  ),
+  gitea_pr_review: kind('gitea', GiteaReviewSettings, (settings, context) =>
+    createGiteaChannels(context).gitea_pr_review(settings),
+  ),
+  gitea_issue: kind('gitea', GiteaIssueSettings, (settings, context) =>
+    createGiteaChannels(context).gitea_issue(settings),
+  ),
+  gitea_problem_issue: kind('gitea', GiteaProblemIssueSettings, (settings, context) =>
+    createGiteaChannels(context).gitea_problem_issue(settings),
+  ),
+  gitlab_mr_review: kind('gitlab', GitLabReviewSettings, (settings, context) =>
+    createGitLabChannels(forProject(context)).gitlab_mr_review(settings),
+  ),
+  gitlab_issue: kind('gitlab', GitLabIssueSettings, (settings, context) =>
+    createGitLabChannels(forProject(context)).gitlab_issue(settings),
+  ),
+  gitlab_problem_issue: kind('gitlab', GitLabProblemIssueSettings, (settings, context) =>
+    createGitLabChannels(forProject(context)).gitlab_problem_issue(settings),
   ),
 }
 

@@ -6,7 +6,7 @@ import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
 import type { Environment } from '../config/load-config.ts'
 import type { CiEnvironment } from '../pull-request/ci-environment.ts'
-import { asForge, isSameServer } from '../pull-request/forge.ts'
+import { isSameServer, repositoryOf } from '../pull-request/forge.ts'
 import type { Forge, ForgeRepository } from '../pull-request/forge.ts'
 import { homeOf, isAtHome } from '../pull-request/home.ts'
 import type { ForgeHome } from '../pull-request/home.ts'
@@ -102,14 +102,6 @@ export function tokenVariableFor(
   const name = own?.['token_env']
   if (typeof name === 'string') return name
   return isAtHome(place, home) ? home.tokenVariable : undefined
-}
-
-/** The repository on a forge that an event is of. */
-export function repositoryOf({ provider, repo }: Pick<ReviewEvent, 'provider' | 'repo'>): ForgeRepository | undefined {
-  const forge = asForge(provider)
-  const { url, ref: path } = repo
-  if (!forge || url === undefined || !url.endsWith(`/${path}`)) return undefined
-  return { forge, server: url.slice(0, -path.length - 1), path }
 }
 
 /** The server that a channel's settings name. */

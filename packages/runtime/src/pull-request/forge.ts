@@ -1,3 +1,5 @@
+import type { ReviewEvent } from '@aicr/schema'
+
 /** The kinds of servers that pull requests live on. Forgejo is a Gitea. */
 export type Forge = 'github' | 'gitea' | 'gitlab'
 
@@ -59,7 +61,7 @@ export function pullRequestUrl({ forge, server, path, number }: PullRequest): st
 }
 
 /** Reads whether a provider is such a server. */
-export function asForge(provider: string): Forge | undefined {
+function asForge(provider: string): Forge | undefined {
   return provider === 'github' || provider === 'gitea' || provider === 'gitlab' ? provider : undefined
 }
 
@@ -73,4 +75,12 @@ function serverKey(address: string): string {
   const whole = url === null ? address : `${url.origin}${url.pathname}`
   const root = whole.replace(/\/$/, '').replace(/\/api(?:\/v[134])?$/, '')
   return root === 'https://api.github.com' ? 'https://github.com' : root
+}
+
+/** The repository on a forge that an event is of. */
+export function repositoryOf({ provider, repo }: Pick<ReviewEvent, 'provider' | 'repo'>): ForgeRepository | undefined {
+  const forge = asForge(provider)
+  const { url, ref: path } = repo
+  if (!forge || url === undefined || !url.endsWith(`/${path}`)) return undefined
+  return { forge, server: url.slice(0, -path.length - 1), path }
 }

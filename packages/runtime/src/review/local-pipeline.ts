@@ -1,4 +1,5 @@
 import type { Channel } from '@aicr/channels'
+import type { FindingHistory } from '@aicr/history'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
@@ -9,9 +10,6 @@ import type { Config, ResolvedModel, ReviewEvent, Severity } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
-import { checkChannels } from '../channels/check-channels.ts'
-import { chooseChannels } from '../channels/choose-channels.ts'
-import { createChannels } from '../channels/create-channels.ts'
 import type { ChannelInput } from '../channels/create-channels.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
@@ -69,9 +67,11 @@ export async function loadLocalSetup(
 ): Promise<LocalSetup> {
   const { env, publish } = settings
   const loaded = await loadConfigFile(env, settings.configFile)
+  const data = dataDirectory(env, settings.dataDirectory)
+  if (!loaded.config.outputs && publish === undefined) return { ...loaded, data }
+  const { checkChannels, chooseChannels } = await import('../channels/index.ts')
   await checkChannels(loaded)
-  const config = publish === undefined ? loaded.config : chooseChannels(loaded.config, publish)
-  return { ...loaded, config, data: dataDirectory(env, settings.dataDirectory) }
+  return { ...loaded, config: publish === undefined ? loaded.config : chooseChannels(loaded.config, publish), data }
 }
 
 /** What a pipeline is for. */
@@ -97,15 +97,16 @@ export async function createLocalPipeline(
   const reflection = localReflection(data, clock, own)
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
+  const channels = dryRun ? [] : await localChannels(settings, config, event)
   return createOrchestrator(
     {
       vcs,
       runner: await runnerOf(kind, settings, config, model),
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
-      history: localHistory(data, clock),
+      history: await standingHistory(localHistory(data, clock), channels),
       ...(reflection && { reflection }),
-      channels: dryRun ? [] : await localChannels(settings, config, event),
+      channels,
       publications: localPublications(data, clock),
       clock,
       logger,
@@ -138,12 +139,21 @@ function runnerOf(
   return createRunner({ kind, agents, config: agent, model, env, programs: findPrograms(node) })
 }
 
+/** What earlier reviews found, also where that stands on a forge alone. */
+export async function standingHistory(history: FindingHistory, channels: readonly Channel[]): Promise<FindingHistory> {
+  if (channels.length === 0) return history
+  const { withStandingFindings } = await import('../channels/index.ts')
+  return withStandingFindings(history, channels)
+}
+
 /** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */
 export async function localChannels(
   { env, failOn }: Pick<LocalSettings, 'env' | 'failOn'>,
   config: Config,
   event: ChannelInput['event'],
 ): Promise<Channel[]> {
+  if (!config.outputs) return []
+  const { createChannels } = await import('../channels/index.ts')
   const { workspaceOutputs } = outputSettings(config)
   const ci = await readCiEnvironment(env)
   return createChannels({ config, workspaceOutputs, event, env, ci, ...(failOn !== undefined && { failOn }) })

@@ -5,7 +5,6 @@ import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-
 import type { LocalChange, LocalChoice } from '@aicr/vcs-git'
 import type { VcsAdapter } from '@aicr/vcs'
 import type { PullRequestChoice } from '../pull-request/find-pull-request.ts'
-import { openNamedPullRequest } from '../pull-request/open-named-pull-request.ts'
 import type { EventParts } from '../pull-request/open-named-pull-request.ts'
 import { userEnvironment } from './user-environment.ts'
 import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
@@ -81,6 +80,7 @@ async function withLocalChange<T>(
   const { env, directory, choice } = settings
   const effect = signal ? { signal } : {}
   if (choice.kind === 'pull_request') {
+    const { openNamedPullRequest } = await import('../pull-request/open-named-pull-request.ts')
     const { config } = setup
     // A channel that lacks its token is told of before anything is fetched.
     const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, config, event) }

@@ -3,11 +3,10 @@ import { createRunFolders, readRunRecord, replayRun } from '@aicr/orchestrator'
 import type { Config, ReviewEvent, RunRecord } from '@aicr/schema'
 import { createGitVcs, openGitRepository } from '@aicr/vcs-git'
 import type { GitRepository } from '@aicr/vcs-git'
-import { repositoryOf } from '../channels/create-channels.ts'
 import { localHistory, localPublications } from './local-history.ts'
-import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
+import { createLocalPipeline, loadLocalSetup, localChannels, standingHistory } from './local-pipeline.ts'
 import type { LocalSettings } from './local-pipeline.ts'
-import { reopenPullRequest } from '../pull-request/open-named-pull-request.ts'
+import { repositoryOf } from '../pull-request/forge.ts'
 import { userEnvironment } from './user-environment.ts'
 import type { LocalReviewOptions } from './local-review.ts'
 import { LOCAL_WORKSPACE } from './local-workspace.ts'
@@ -38,7 +37,10 @@ export async function resumeLocalRun(settings: ResumeSettings, options: LocalRev
 
 async function reopen({ env }: ResumeSettings, config: Config, event: ReviewEvent): Promise<OpenedRepository> {
   const place = repositoryOf(event)
-  if (place) return reopenPullRequest({ env, config, event, place })
+  if (place) {
+    const { reopenPullRequest } = await import('../pull-request/open-named-pull-request.ts')
+    return reopenPullRequest({ env, config, event, place })
+  }
   const repository = await openGitRepository({ directory: event.repo.ref, env: userEnvironment(env) })
   return { repository, close: () => repository.close() }
 }
@@ -68,11 +70,12 @@ export async function replayLocalRun(settings: ReplaySettings, options: LocalRev
   const { config, data } = await loadLocalSetup({ ...local, ...(chosen && { publish: chosen }) })
   const folders = createRunFolders({ dataDirectory: data })
   const { event } = await readRunRecord(folders, { workspace: LOCAL_WORKSPACE, run })
+  const channels = publish ? await localChannels(settings, config, event) : []
   return replayRun(
     {
       folders,
-      history: localHistory(data, clock),
-      channels: publish ? await localChannels(settings, config, event) : [],
+      history: await standingHistory(localHistory(data, clock), channels),
+      channels,
       publications: localPublications(data, clock),
       clock,
       maskSecrets: createSecretMask(),
