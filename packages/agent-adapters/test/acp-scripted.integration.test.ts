@@ -22,6 +22,7 @@ describe('a review by the Agent Client Protocol', () => {
     expect(outcome).toEqual({
       ended: 'ok',
       exitCode: 0,
+      manifest: expect.objectContaining({ injected: expect.arrayContaining(['prompt', 'mcp_server']) }),
       usage: { inputTokens: 8, outputTokens: 2, cachedInputTokens: 3 },
       text: 'I look. Done.',
       streamCalls: [
