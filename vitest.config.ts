@@ -5,6 +5,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/template/**', 'tooling/
 
 export default defineConfig({
   test: {
+    // Most tests wait for processes: one worker a core keeps a small machine busy.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
