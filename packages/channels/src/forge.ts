@@ -73,3 +73,5 @@ export { createIssueCommentChannel } from './issue-comments/issue-comment-channe
 export { IssueCommentSettings, issueCommentSettings } from './issue-comments/options.ts'
 export type { IssueCommentOptions } from './issue-comments/options.ts'
 export { commentOperationBody } from './issue-comments/plan-comments.ts'
+export { bodyWriting, problemIssueWriting, reviewWriting } from './forge-channels/forge-writing.ts'
+export type { BodyWriting, ForgeWriting } from './forge-channels/forge-writing.ts'

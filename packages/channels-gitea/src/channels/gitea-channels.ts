@@ -1,17 +1,18 @@
 import type { Channel, ChannelFactory, ChannelSettings } from '@aicr/channels'
 import {
+  bodyWriting,
   createIssueCommentChannel,
   createProblemIssueChannel,
   createReviewChannel,
   problemIssuePlatforms,
+  problemIssueWriting,
   readChannelSettings,
   readProblemIssueSettings,
   reviewPlatforms,
+  reviewWriting,
   severityLabels,
 } from '@aicr/channels/forge'
-import type { AuthorResolution, ProblemIssueChannel, ReviewChannel } from '@aicr/channels/forge'
-import type { MarkerKeys, MarkerSigning } from '@aicr/markdown'
-import type { OutputLanguage, Severity } from '@aicr/schema'
+import type { ForgeWriting, ProblemIssueChannel, ReviewChannel } from '@aicr/channels/forge'
 import { createGiteaIssueTracker } from '../issues/gitea-issue-tracker.ts'
 import { createGiteaReviewForge } from '../reviews/gitea-review-forge.ts'
 import { connectGitea } from './connection.ts'
@@ -19,19 +20,7 @@ import type { GiteaContext } from './connection.ts'
 import { GiteaIssueSettings, GiteaProblemIssueSettings, GiteaReviewSettings } from './settings.ts'
 
 /** What the channels need besides the connection. */
-export interface GiteaChannelContext extends GiteaContext {
-  readonly language: OutputLanguage
-  /** The keys that hidden markers are signed with; without any, only texts of our own account count. */
-  readonly markerKeys?: MarkerKeys
-  /** From which severity on a commit status fails; never when absent. */
-  readonly failOn?: Severity
-  /** `review.problem_issue.max_recent_issues`. */
-  readonly maxRecentIssues?: number
-  /** `outputs.author_resolution`. */
-  readonly authorResolution?: AuthorResolution
-  /** Addresses under which links of agents stay links; none when absent. */
-  readonly allowedLinkPrefixes?: readonly string[]
-}
+export interface GiteaChannelContext extends GiteaContext, ForgeWriting {}
 
 /** The kinds of channels on Gitea and Forgejo, for a registry of channels. */
 export interface GiteaChannels {
@@ -52,14 +41,11 @@ export function createGiteaChannels(context: GiteaChannelContext): GiteaChannels
 function reviewChannel(given: ChannelSettings, context: GiteaChannelContext): ReviewChannel {
   const settings = readChannelSettings(given, GiteaReviewSettings)
   const { gitea, signingContext } = connectGitea(settings, context)
-  const options = writing(given, signingContext, context)
-  const { failOn, authorResolution } = context
+  const options = reviewWriting(given, signingContext, context)
   return createReviewChannel(createGiteaReviewForge(gitea, options.signing), {
     ...options,
     platform: reviewPlatforms.gitea,
     settings,
-    ...(failOn !== undefined && { failOn }),
-    ...(authorResolution !== undefined && { authorResolution }),
   })
 }
 
@@ -67,7 +53,7 @@ function issueChannel(given: ChannelSettings, context: GiteaChannelContext): Cha
   const settings = readChannelSettings(given, GiteaIssueSettings)
   const { gitea, signingContext } = connectGitea(settings, context)
   return createIssueCommentChannel(createGiteaIssueTracker(gitea), {
-    ...writing(given, signingContext, context),
+    ...bodyWriting(given, signingContext, context),
     kind: 'gitea_issue',
     limits: problemIssuePlatforms.gitea.limits,
     settings,
@@ -78,30 +64,10 @@ function problemIssueChannel(given: ChannelSettings, context: GiteaChannelContex
   const settings = readProblemIssueSettings(given, problemIssuePlatforms.gitea)
   const own = readChannelSettings(given, GiteaProblemIssueSettings)
   const { gitea, signingContext } = connectGitea(own, context)
-  const { maxRecentIssues } = context
   const tracker = createGiteaIssueTracker(gitea, { labels: severityLabels(settings), labelIds: own.label_ids })
   return createProblemIssueChannel(tracker, {
-    ...writing(given, signingContext, context),
+    ...problemIssueWriting(given, signingContext, context),
     platform: problemIssuePlatforms.gitea,
     settings,
-    ...(maxRecentIssues !== undefined && { maxRecentIssues }),
   })
-}
-
-interface Writing {
-  readonly name: string
-  readonly language: OutputLanguage
-  readonly signing: MarkerSigning
-  readonly allowedLinkPrefixes?: readonly string[]
-}
-
-/** What all bodies need to know. */
-function writing({ name }: ChannelSettings, signingContext: string, context: GiteaChannelContext): Writing {
-  const { language, markerKeys, allowedLinkPrefixes } = context
-  return {
-    name,
-    language,
-    signing: { context: signingContext, ...(markerKeys !== undefined && { keys: markerKeys }) },
-    ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
-  }
 }

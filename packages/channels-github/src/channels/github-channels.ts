@@ -1,17 +1,18 @@
 import type { Channel, ChannelFactory, ChannelSettings } from '@aicr/channels'
 import {
+  bodyWriting,
   createIssueCommentChannel,
   createProblemIssueChannel,
   createReviewChannel,
   problemIssuePlatforms,
+  problemIssueWriting,
   readChannelSettings,
   readProblemIssueSettings,
   reviewPlatforms,
+  reviewWriting,
   severityLabels,
 } from '@aicr/channels/forge'
-import type { AuthorResolution, ProblemIssueChannel, ReviewChannel } from '@aicr/channels/forge'
-import type { MarkerKeys } from '@aicr/markdown'
-import type { OutputLanguage, Severity } from '@aicr/schema'
+import type { ForgeWriting, ProblemIssueChannel, ReviewChannel } from '@aicr/channels/forge'
 import { createGitHubIssueTracker } from '../issues/github-issue-tracker.ts'
 import { createGitHubReviewForge } from '../review/github-review-forge.ts'
 import { connectGitHub } from './connection.ts'
@@ -19,19 +20,7 @@ import type { GitHubContext } from './connection.ts'
 import { GitHubIssueSettings, GitHubProblemIssueSettings, GitHubReviewSettings } from './settings.ts'
 
 /** What the channels need besides the connection. */
-export interface GitHubChannelContext extends GitHubContext {
-  readonly language: OutputLanguage
-  /** The keys that hidden markers are signed with; without any, only texts of our own account count. */
-  readonly markerKeys?: MarkerKeys
-  /** From which severity on a check fails; never when absent. */
-  readonly failOn?: Severity
-  /** `review.problem_issue.max_recent_issues`. */
-  readonly maxRecentIssues?: number
-  /** `outputs.author_resolution`. */
-  readonly authorResolution?: AuthorResolution
-  /** Addresses under which links of agents stay links; none when absent. */
-  readonly allowedLinkPrefixes?: readonly string[]
-}
+export interface GitHubChannelContext extends GitHubContext, ForgeWriting {}
 
 /** The kinds of channels on GitHub, for a registry of channels. */
 export interface GitHubChannels {
@@ -52,13 +41,10 @@ export function createGitHubChannels(context: GitHubChannelContext): GitHubChann
 function reviewChannel(given: ChannelSettings, context: GitHubChannelContext): ReviewChannel {
   const settings = readChannelSettings(given, GitHubReviewSettings)
   const { api, repository, signingContext } = connectGitHub(settings, context)
-  const { failOn, authorResolution } = context
   return createReviewChannel(createGitHubReviewForge(api, repository), {
-    ...writing(given, signingContext, context),
+    ...reviewWriting(given, signingContext, context),
     platform: reviewPlatforms.github,
     settings,
-    ...(failOn !== undefined && { failOn }),
-    ...(authorResolution !== undefined && { authorResolution }),
   })
 }
 
@@ -66,7 +52,7 @@ function issueChannel(given: ChannelSettings, context: GitHubChannelContext): Ch
   const settings = readChannelSettings(given, GitHubIssueSettings)
   const { api, repository, signingContext } = connectGitHub(settings, context)
   return createIssueCommentChannel(createGitHubIssueTracker(api, repository), {
-    ...writing(given, signingContext, context),
+    ...bodyWriting(given, signingContext, context),
     kind: 'github_issue',
     limits: problemIssuePlatforms.github.limits,
     settings,
@@ -77,22 +63,9 @@ function problemIssueChannel(given: ChannelSettings, context: GitHubChannelConte
   const settings = readProblemIssueSettings(given, problemIssuePlatforms.github)
   const connection = readChannelSettings(given, GitHubProblemIssueSettings)
   const { api, repository, signingContext } = connectGitHub(connection, context)
-  const { maxRecentIssues } = context
   return createProblemIssueChannel(createGitHubIssueTracker(api, repository, { labels: severityLabels(settings) }), {
-    ...writing(given, signingContext, context),
+    ...problemIssueWriting(given, signingContext, context),
     platform: problemIssuePlatforms.github,
     settings,
-    ...(maxRecentIssues !== undefined && { maxRecentIssues }),
   })
-}
-
-/** What all bodies need to know. */
-function writing({ name }: ChannelSettings, signingContext: string, context: GitHubChannelContext) {
-  const { language, markerKeys, allowedLinkPrefixes } = context
-  return {
-    name,
-    language,
-    signing: { context: signingContext, ...(markerKeys !== undefined && { keys: markerKeys }) },
-    ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
-  }
 }
