@@ -90,9 +90,9 @@ class Session {
     return promise
   }
 
+  /** Fails what waits before the process is told, so that no answer on its way comes first. */
   async stop(): Promise<void> {
-    this.ended = true
-    await this.#process.stop()
+    await this.#fail(cancelled())
     await this.#pump
   }
 
