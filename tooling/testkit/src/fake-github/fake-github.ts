@@ -1,15 +1,16 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRouteMatcher } from '../fake-http/match-route.ts'
+import { createRequestValidator } from '../fake-http/validate-request.ts'
 import { isRecord, notFound } from './answer.ts'
 import type { FakeAnswer, FakeCall, FakeHandler } from './answer.ts'
 import { commitRoutes } from './commit-routes.ts'
 import { answerGraphql } from './graphql.ts'
 import { issueRoutes } from './issue-routes.ts'
+import published from './openapi/requests.json' with { type: 'json' }
 import { pullRoutes } from './pull-routes.ts'
-import { matchRoute } from './match-route.ts'
 import { createStore } from './store.ts'
 import type { FakeFile, FakeStore, FakeToken, FakeUser } from './store.ts'
-import { createRequestValidator } from './validate-request.ts'
 
 /** What is answered instead of what would be. */
 export interface FakeFailure {
@@ -80,7 +81,8 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
   const failures: { failure: FakeFailure; left: number }[] = []
   const requests: SeenRequest[] = []
   const violations: string[] = []
-  const validate = createRequestValidator()
+  const validate = createRequestValidator(published.operations)
+  const findRoute = createRouteMatcher([...Object.keys(routes), TOKENS])
   let issueToken: ((jwt: string) => { token: string; expiresAt: string }) | undefined
 
   function failureFor(operation: string): FakeFailure | undefined {
@@ -108,9 +110,7 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
     const token = (request.headers.authorization ?? '').replace(/^(?:Bearer|token) /, '')
     const isGraphql = url.pathname === graphqlPath(prefix)
     const path = url.pathname.slice(prefix.length)
-    const match = isGraphql
-      ? { operation: 'POST /graphql', path: {} }
-      : matchRoute(request.method ?? 'GET', path, [...Object.keys(routes), TOKENS])
+    const match = isGraphql ? { operation: 'POST /graphql', path: {} } : findRoute(request.method ?? 'GET', path)
     if (match === undefined) return send(response, notFound, url)
     const { operation } = match
     requests.push({ operation, body, token })

@@ -6,6 +6,8 @@ export interface PublishedOperation {
   readonly query: readonly { readonly name: string; readonly required?: boolean; readonly schema: object }[]
   /** The schema of the JSON body; `null` where there is none. */
   readonly body: object | null
+  /** Whether a body has to be sent where there is a schema of one; yes when absent. */
+  readonly bodyRequired?: boolean
   /** The schema of the JSON that is answered when all goes well; `null` where none is. */
   readonly answer?: object | null
 }

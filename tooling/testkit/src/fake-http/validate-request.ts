@@ -16,6 +16,7 @@ interface Compiled {
   readonly query: ReadonlyMap<string, ValidateFunction>
   readonly required: readonly string[]
   readonly body: ValidateFunction | undefined
+  readonly isBodyRequired: boolean
 }
 
 /** Checks requests against a published description. Each schema is compiled when it is needed for the first time. */
@@ -33,6 +34,7 @@ export function createRequestValidator(published: readonly PublishedOperation[])
       query: new Map(operation.query.map((one) => [one.name, parameters.compile(wrapped(one.schema))])),
       required: operation.query.flatMap(({ name: key, required }) => (required === true ? [key] : [])),
       body: operation.body === null ? undefined : bodies.compile(operation.body),
+      isBodyRequired: operation.bodyRequired ?? true,
     }
     compiled.set(name, made)
     return made
@@ -49,6 +51,7 @@ export function createRequestValidator(published: readonly PublishedOperation[])
     const missing = operation.required.find((key) => !query.has(key))
     if (missing !== undefined) return `${name} needs the parameter ${missing}`
     if (operation.body === undefined) return body === undefined ? undefined : `${name} takes no body`
+    if (body === undefined && !operation.isBodyRequired) return undefined
     return operation.body(body) ? undefined : `${name}: ${bodies.errorsText(operation.body.errors)}`
   }
 }
