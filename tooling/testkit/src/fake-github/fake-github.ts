@@ -1,5 +1,7 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createFailures } from '../fake-http/failures.ts'
+import type { FakeFailure } from '../fake-http/failures.ts'
+import { startFakeServer } from '../fake-http/fake-server.ts'
+import type { FakeRequest } from '../fake-http/fake-server.ts'
 import { createRouteMatcher } from '../fake-http/match-route.ts'
 import { createRequestValidator } from '../fake-http/validate-request.ts'
 import { isRecord, notFound } from './answer.ts'
@@ -11,23 +13,6 @@ import published from './openapi/requests.json' with { type: 'json' }
 import { pullRoutes } from './pull-routes.ts'
 import { createStore } from './store.ts'
 import type { FakeFile, FakeStore, FakeToken, FakeUser } from './store.ts'
-
-/** What is answered instead of what would be. */
-export interface FakeFailure {
-  /** Which requests, such as `POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews`, or `WRITE` for all that write. */
-  readonly operation: string
-  readonly status: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /** How often; once when absent. */
-  readonly times?: number
-  /** Whether the write took place all the same. */
-  readonly afterWrite?: boolean
-  /** Breaks the connection instead of answering. */
-  readonly drops?: boolean
-  /** Never answers. */
-  readonly hangs?: boolean
-}
 
 export interface FakeGitHubOptions {
   /** `owner/name` */
@@ -78,18 +63,12 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
   const { repository = 'acme/shop', prefix = '', lag = 0 } = options
   const store = createStore(repository)
   const tokens = new Map<string, FakeToken>()
-  const failures: { failure: FakeFailure; left: number }[] = []
+  const failures = createFailures()
   const requests: SeenRequest[] = []
   const violations: string[] = []
   const validate = createRequestValidator(published.operations)
   const findRoute = createRouteMatcher([...Object.keys(routes), TOKENS])
   let issueToken: ((jwt: string) => { token: string; expiresAt: string }) | undefined
-
-  function failureFor(operation: string): FakeFailure | undefined {
-    const found = failures.find(({ failure, left }) => isMeant(failure, operation) && left > 0)
-    if (found !== undefined) found.left -= 1
-    return found?.failure
-  }
 
   function answer(operation: string, call: Omit<FakeCall, 'token'>, token: string): FakeAnswer {
     if (operation === TOKENS) {
@@ -104,47 +83,32 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
     return routes[operation]?.({ ...call, token: known }) ?? notFound
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const body = parseBody(await readText(request))
-    const token = (request.headers.authorization ?? '').replace(/^(?:Bearer|token) /, '')
-    const isGraphql = url.pathname === graphqlPath(prefix)
-    const path = url.pathname.slice(prefix.length)
-    const match = isGraphql ? { operation: 'POST /graphql', path: {} } : findRoute(request.method ?? 'GET', path)
-    if (match === undefined) return send(response, notFound, url)
-    const { operation } = match
+  function respond({ method, path: whole, query, headers, body }: FakeRequest): FakeAnswer | 'drop' | 'hang' {
+    const token = (headers['authorization'] ?? '').toString().replace(/^(?:Bearer|token) /, '')
+    const isGraphql = whole === graphqlPath(prefix)
+    const match = isGraphql ? { operation: 'POST /graphql', path: {} } : findRoute(method, whole.slice(prefix.length))
+    if (match === undefined) return notFound
+    const { operation, path } = match
     requests.push({ operation, body, token })
     const now = requests.length
-    const violation = isGraphql ? undefined : validate(operation, { query: url.searchParams, body })
+    const violation = isGraphql ? undefined : validate(operation, { query, body })
     if (violation !== undefined) {
       violations.push(violation)
-      return send(response, { status: 400, body: { message: violation } }, url)
+      return { status: 400, body: { message: violation } }
     }
     const fields = isRecord(body) ? body : {}
     const shows = ({ born }: { born: number }): boolean => born + lag < now || lag === 0
-    const call = { store, path: match.path, query: url.searchParams, body: fields, now, shows }
-    const failure = failureFor(operation)
-    if (failure === undefined) return send(response, answer(operation, call, token), url)
+    const call = { store, path, query, body: fields, now, shows }
+    const failure = failures.next(operation)
+    if (failure === undefined) return answer(operation, call, token)
     if (failure.afterWrite === true) answer(operation, call, token)
-    if (failure.hangs === true) return
-    if (failure.drops === true) return void request.socket.destroy()
-    send(response, failure, url)
+    if (failure.hangs === true) return 'hang'
+    return failure.drops === true ? 'drop' : failure
   }
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error)
-      violations.push(message)
-      response.writeHead(400).end(JSON.stringify({ message }))
-    })
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const server = await startFakeServer((request) => withOwnHeaders(respond(request), request))
   return {
-    baseUrl: `http://127.0.0.1:${port}${prefix}`,
+    baseUrl: `${server.origin}${prefix}`,
     store,
     requests,
     violations,
@@ -156,21 +120,12 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
       const issue = { number, title: `Pull ${number}`, body: '', state: 'open' as const, labels: [], assignees: [] }
       store.issues.push({ ...issue, user, isPull: true, born: -lag - 1 })
     },
-    fail: (failure) => void failures.push({ failure, left: failure.times ?? 1 }),
+    fail: failures.add,
     onInstallationToken(issue) {
       issueToken = issue
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close: server.close,
   }
-}
-
-function isMeant(failure: FakeFailure, operation: string): boolean {
-  if (failure.operation !== 'WRITE') return failure.operation === operation
-  return !operation.startsWith('GET') && operation !== 'POST /graphql'
 }
 
 /** Beside `/api/v3` stands `/api/graphql`; elsewhere it is beneath. */
@@ -178,26 +133,13 @@ function graphqlPath(prefix: string): string {
   return prefix.endsWith('/api/v3') ? prefix.replace(/\/v3$/, '/graphql') : `${prefix}/graphql`
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks).toString()
-}
-
-function parseBody(body: string): unknown {
-  return body === '' ? undefined : (JSON.parse(body) as unknown)
-}
-
-function send(response: ServerResponse, { status, body, headers = {} }: FakeAnswer, url: URL): void {
-  const host = response.req.headers.host ?? ''
-  const filled = Object.entries(headers).map(([name, value]) => [
+/** What GitHub adds; `{address}` in a header is where the request went. */
+function withOwnHeaders<T extends string>(answer: FakeAnswer | T, { headers, path }: FakeRequest): FakeAnswer | T {
+  if (typeof answer === 'string') return answer
+  const address = `http://${headers['host']?.toString() ?? ''}${path}`
+  const filled = Object.entries(answer.headers ?? {}).map(([name, value]) => [
     name,
-    value.replaceAll('{address}', `http://${host}${url.pathname}`),
+    value.replaceAll('{address}', address),
   ])
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'x-github-request-id': 'FAKE:1',
-    ...Object.fromEntries(filled),
-  })
-  response.end(body === undefined ? '' : JSON.stringify(body))
+  return { ...answer, headers: { 'x-github-request-id': 'FAKE:1', ...Object.fromEntries(filled) } }
 }

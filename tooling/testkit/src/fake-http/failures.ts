@@ -1,6 +1,6 @@
 /** What is answered instead of what would be. */
 export interface FakeFailure {
-  /** Which requests, such as `POST /repos/{owner}/{repo}/issues`. */
+  /** Which requests, such as `POST /repos/{owner}/{repo}/issues`, or `WRITE` for all that write, GraphQL apart. */
   readonly operation: string
   readonly status: number
   readonly body?: unknown
@@ -11,6 +11,8 @@ export interface FakeFailure {
   readonly afterWrite?: boolean
   /** Breaks the connection instead of answering. */
   readonly drops?: boolean
+  /** Never answers. */
+  readonly hangs?: boolean
 }
 
 /** Failures that are to come. */
@@ -25,9 +27,14 @@ export function createFailures(): FakeFailures {
   return {
     add: (failure) => void failures.push({ failure, left: failure.times ?? 1 }),
     next(operation) {
-      const found = failures.find(({ failure, left }) => failure.operation === operation && left > 0)
+      const found = failures.find(({ failure, left }) => isMeant(failure, operation) && left > 0)
       if (found !== undefined) found.left -= 1
       return found?.failure
     },
   }
+}
+
+function isMeant(failure: FakeFailure, operation: string): boolean {
+  if (failure.operation !== 'WRITE') return failure.operation === operation
+  return !operation.startsWith('GET ') && operation !== 'POST /graphql'
 }

@@ -18,8 +18,8 @@ export interface FakeRequest {
   readonly body: unknown
 }
 
-/** Answers a request; `drop` breaks the connection instead. */
-export type FakeResponder = (request: FakeRequest) => FakeAnswer | 'drop'
+/** Answers a request; `drop` breaks the connection instead, `hang` leaves it open for ever. */
+export type FakeResponder = (request: FakeRequest) => FakeAnswer | 'drop' | 'hang'
 
 /** A server on this machine. */
 export interface FakeServer {
@@ -55,6 +55,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, respon
     headers: request.headers,
     body: text === '' ? undefined : (JSON.parse(text) as unknown),
   })
+  if (answer === 'hang') return
   if (answer === 'drop') {
     request.socket.destroy()
     return
