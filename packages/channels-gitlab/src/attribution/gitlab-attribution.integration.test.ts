@@ -83,7 +83,7 @@ it('can not tell of lines that the file has not', async () => {
 
 it('does not take a refusal for an answer', async () => {
   await using world = await createWorld()
-  const operation = 'GET /projects/:project/repository/files/:file/blame'
+  const operation = 'GET /projects/{project}/repository/files/{file}/blame'
   world.gitlab.fail({ operation, status: 403, body: { message: '403 Forbidden' } })
   await expect(attribute(world)).rejects.toMatchObject({ code: 'authentication' })
 })

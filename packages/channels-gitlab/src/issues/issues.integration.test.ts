@@ -25,7 +25,7 @@ it('opens one issue, with labels in their colours, and settles it when its probl
 it('opens no second issue when the answer to the first was lost', async () => {
   await using world = await createWorld()
   const { gitlab, channels, settings } = world
-  gitlab.fail({ operation: 'POST /projects/:project/issues', status: 502, afterWrite: true })
+  gitlab.fail({ operation: 'POST /projects/{project}/issues', status: 502, afterWrite: true })
   const channel = channels.gitlab_problem_issue(settings('gitlab_problem_issue'))
   expect(await publishReport(channel, sampleReport(), both)).toMatchObject({ ok: true })
   expect(gitlab.store.issues).toHaveLength(1)

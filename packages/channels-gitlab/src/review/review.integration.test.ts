@@ -9,7 +9,7 @@ import type { World } from '../fixtures/world.ts'
 import { connectGitLab } from '../channels/connection.ts'
 import { createGitLabReviewForge } from './gitlab-review-forge.ts'
 
-const MERGE_REQUEST = '/projects/:project/merge_requests/:iid'
+const MERGE_REQUEST = '/projects/{project}/merge_requests/{iid}'
 const DISCUSSIONS = `POST ${MERGE_REQUEST}/discussions`
 const both = { lineComments: true, summary: true }
 

@@ -106,7 +106,7 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
     return failure.drops === true ? 'drop' : failure
   }
 
-  const server = await startFakeServer((request) => withOwnHeaders(respond(request), request))
+  const server = await startFakeServer(respond, { 'x-github-request-id': 'FAKE:1' })
   return {
     baseUrl: `${server.origin}${prefix}`,
     store,
@@ -131,15 +131,4 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
 /** Beside `/api/v3` stands `/api/graphql`; elsewhere it is beneath. */
 function graphqlPath(prefix: string): string {
   return prefix.endsWith('/api/v3') ? prefix.replace(/\/v3$/, '/graphql') : `${prefix}/graphql`
-}
-
-/** What GitHub adds; `{address}` in a header is where the request went. */
-function withOwnHeaders<T extends string>(answer: FakeAnswer | T, { headers, path }: FakeRequest): FakeAnswer | T {
-  if (typeof answer === 'string') return answer
-  const address = `http://${headers['host']?.toString() ?? ''}${path}`
-  const filled = Object.entries(answer.headers ?? {}).map(([name, value]) => [
-    name,
-    value.replaceAll('{address}', address),
-  ])
-  return { ...answer, headers: { 'x-github-request-id': 'FAKE:1', ...Object.fromEntries(filled) } }
 }

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { startFakeServer } from '../fake-http/fake-server.ts'
+import type { FakeRequest as ServerRequest } from '../fake-http/fake-server.ts'
+import { createRouteMatcher } from '../fake-http/match-route.ts'
 import { isRecord, notFound } from './answer.ts'
 import type { FakeAnswer, FakeCall } from './answer.ts'
 import { issueRoutes } from './issue-routes.ts'
@@ -11,7 +12,7 @@ import { createRequestValidator } from './validate-request.ts'
 
 /** What is answered instead of what would be. */
 export interface FakeFailure {
-  /** Which requests, such as `POST /projects/:project/merge_requests/:iid/discussions`; all that write when absent. */
+  /** Which requests, such as `POST /projects/{project}/merge_requests/{iid}/discussions`; all that write when absent. */
   readonly operation?: string
   readonly status: number
   readonly body?: unknown
@@ -91,6 +92,8 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
   const requests: FakeRequest[] = []
   const violations: string[] = []
   const validate = createRequestValidator()
+  const api = `${prefix}/api/v4`
+  const findRoute = createRouteMatcher(Object.keys(routes))
   for (const user of [PERSON, BOT]) store.users.set(user.username, user)
 
   function failureFor(operation: string): FakeFailure | undefined {
@@ -109,42 +112,29 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
     return routes[operation]?.({ ...call, token }) ?? notFound('')
   }
 
-  function respond(request: IncomingMessage, url: URL, body: unknown): FakeAnswer | 'drop' | 'hang' {
-    const match = matchRoute(request.method ?? 'GET', url.pathname, `${prefix}/api/v4`)
+  function respond({ method, path: whole, query, headers, body }: ServerRequest): FakeAnswer | 'drop' | 'hang' {
+    const match = whole.startsWith(`${api}/`) ? findRoute(method, whole.slice(api.length)) : undefined
     if (match === undefined) return { status: 404, body: { error: '404 Not Found' } }
     const { operation, path } = match
-    requests.push({ operation, path: url.pathname, body })
-    const token = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
+    requests.push({ operation, path: whole, body })
+    const token = tokens.get((headers['authorization'] ?? '').toString().replace(/^Bearer /, ''))
     // A job token opens none of the calls that are answered here.
     if (token === undefined || token.access === 'job') return { status: 401, body: { message: '401 Unauthorized' } }
-    const violation = validate(operation, { query: url.searchParams, body })
+    const violation = validate(operation, { query, body })
     if (violation !== undefined) {
       violations.push(violation)
       return { status: 400, body: { error: violation } }
     }
-    const call = { store, path, query: url.searchParams, body: isRecord(body) ? body : {}, keyset }
+    const call = { store, path, query, body: isRecord(body) ? body : {}, keyset }
     const failure = failureFor(operation)
     if (failure === undefined) return answer(operation, call, token)
     if (failure.afterWrite === true) answer(operation, call, token)
     return failure.instead ?? failure
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const answered = respond(request, url, parseBody(await readText(request)))
-    if (answered === 'hang') return
-    if (answered === 'drop') request.socket.destroy()
-    else send(response, answered, url)
-  }
-
-  const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const server = await startFakeServer(respond, { 'x-request-id': 'FAKE1' })
   return {
-    baseUrl: `http://127.0.0.1:${port}${prefix}`,
+    baseUrl: `${server.origin}${prefix}`,
     store,
     requests,
     violations,
@@ -171,59 +161,10 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
       return discussion
     },
     fail: (failure) => void failures.push({ failure, left: failure.times ?? 1 }),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close: server.close,
   }
 }
 
 function isWrite(operation: string): boolean {
   return WRITES.has(operation.split(' ', 1)[0] ?? '')
-}
-
-/** Finds the operation that a method and a path mean, and the values in its path: an encoded slash is no slash. */
-function matchRoute(
-  method: string,
-  pathname: string,
-  api: string,
-): { operation: string; path: Record<string, string> } | undefined {
-  if (!pathname.startsWith(`${api}/`)) return undefined
-  const parts = pathname.slice(api.length).split('/').map(decodeURIComponent)
-  for (const operation of Object.keys(routes)) {
-    const [verb, template = ''] = operation.split(' ')
-    const names = template.split('/')
-    if (verb !== method || names.length !== parts.length) continue
-    if (!names.every((name, index) => name.startsWith(':') || name === parts[index])) continue
-    const values = names.flatMap((name, index) =>
-      name.startsWith(':') ? [[name.slice(1), parts[index] ?? ''] as const] : [],
-    )
-    return { operation, path: Object.fromEntries(values) }
-  }
-  return undefined
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request) if (chunk instanceof Uint8Array) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
-}
-
-function parseBody(body: string): unknown {
-  return body === '' ? undefined : (JSON.parse(body) as unknown)
-}
-
-function send(response: ServerResponse, { status, body, headers = {} }: FakeAnswer, url: URL): void {
-  const origin = `http://${response.req.headers.host ?? ''}`
-  const filled = Object.entries(headers).map(([name, value]) => [
-    name,
-    value.replaceAll('{address}', `${origin}${url.pathname}`),
-  ])
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'x-request-id': 'FAKE1',
-    ...Object.fromEntries(filled),
-  })
-  response.end(body === undefined ? '' : JSON.stringify(body))
 }

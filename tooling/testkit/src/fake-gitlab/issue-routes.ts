@@ -3,7 +3,7 @@ import type { FakeAnswer, FakeCall, FakeHandler, FakeRoutes } from './answer.ts'
 import { bodyRefusal, noteJson, stored } from './note-json.ts'
 import type { FakeIssue, FakeNote } from './store.ts'
 
-const ISSUE = '/projects/:project/issues/:iid'
+const ISSUE = '/projects/{project}/issues/{iid}'
 const LONGEST_TITLE = 255
 
 function withIssue(handler: (call: FakeCall, issue: FakeIssue) => FakeAnswer): FakeHandler {
@@ -125,8 +125,8 @@ function updateNote({ path, token, body }: FakeCall, issue: FakeIssue): FakeAnsw
 
 /** The routes of issues and labels. */
 export const issueRoutes: FakeRoutes = {
-  'GET /projects/:project/issues': listIssues,
-  'POST /projects/:project/issues': createIssue,
+  'GET /projects/{project}/issues': listIssues,
+  'POST /projects/{project}/issues': createIssue,
   [`GET ${ISSUE}`]: withIssue((call, issue) => ({ status: 200, body: issueJson(call, issue) })),
   [`PUT ${ISSUE}`]: withIssue(updateIssue),
   [`GET ${ISSUE}/notes`]: withIssue((call, { notes }) => {
@@ -134,12 +134,12 @@ export const issueRoutes: FakeRoutes = {
     return page(call.query.get('sort') === 'asc' ? rows : rows.toReversed(), call)
   }),
   [`POST ${ISSUE}/notes`]: withIssue(createNote),
-  [`GET ${ISSUE}/notes/:note`]: withIssue(({ path }, { notes }) => {
+  [`GET ${ISSUE}/notes/{note}`]: withIssue(({ path }, { notes }) => {
     const note = notes.find(({ id }) => id === Number(path['note']))
     return note === undefined ? notFound('Note') : { status: 200, body: noteJson(note) }
   }),
-  [`PUT ${ISSUE}/notes/:note`]: withIssue(updateNote),
-  'POST /projects/:project/labels': ({ store, body }) => {
+  [`PUT ${ISSUE}/notes/{note}`]: withIssue(updateNote),
+  'POST /projects/{project}/labels': ({ store, body }) => {
     const label = { name: text(body['name']), color: text(body['color']) }
     if (store.labels.has(label.name)) return { status: 409, body: { message: 'Label already exists' } }
     store.labels.set(label.name, label)

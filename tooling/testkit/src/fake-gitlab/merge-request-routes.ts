@@ -4,7 +4,7 @@ import { checkPosition } from './check-position.ts'
 import { bodyRefusal, discussionJson, noteJson, stored } from './note-json.ts'
 import type { FakeDiscussion, FakeMergeRequest, FakeNote, FakeVersion } from './store.ts'
 
-const MERGE_REQUEST = '/projects/:project/merge_requests/:iid'
+const MERGE_REQUEST = '/projects/{project}/merge_requests/{iid}'
 
 function withMergeRequest(handler: (call: FakeCall, mergeRequest: FakeMergeRequest) => FakeAnswer): FakeHandler {
   return (call) => {
@@ -128,9 +128,9 @@ export const mergeRequestRoutes: FakeRoutes = {
     page(call.store.discussions.filter(({ mergeRequest }) => mergeRequest === iid).map(discussionJson), call),
   ),
   [`POST ${MERGE_REQUEST}/discussions`]: withMergeRequest(createDiscussion),
-  [`PUT ${MERGE_REQUEST}/discussions/:discussion`]: withDiscussion(resolve),
-  [`PUT ${MERGE_REQUEST}/discussions/:discussion/notes/:note`]: editNote,
-  [`GET ${MERGE_REQUEST}/notes/:note`]: withNote((_, note) => ({ status: 200, body: noteJson(note) })),
+  [`PUT ${MERGE_REQUEST}/discussions/{discussion}`]: withDiscussion(resolve),
+  [`PUT ${MERGE_REQUEST}/discussions/{discussion}/notes/{note}`]: editNote,
+  [`GET ${MERGE_REQUEST}/notes/{note}`]: withNote((_, note) => ({ status: 200, body: noteJson(note) })),
   [`POST ${MERGE_REQUEST}/notes`]: withMergeRequest((call, mergeRequest) => {
     const refusal = bodyRefusal(call.body['body'])
     if (refusal !== undefined) return refusal
@@ -138,5 +138,5 @@ export const mergeRequestRoutes: FakeRoutes = {
     addDiscussion(call, mergeRequest, note, true)
     return { status: 201, body: noteJson(note) }
   }),
-  [`PUT ${MERGE_REQUEST}/notes/:note`]: editNote,
+  [`PUT ${MERGE_REQUEST}/notes/{note}`]: editNote,
 }

@@ -66,8 +66,8 @@ export const repositoryRoutes: FakeRoutes = {
     const user = call.store.users.get(call.query.get('username') ?? '')
     return page(user === undefined ? [] : [user], call)
   },
-  'GET /projects/:project/repository/merge_base': mergeBase,
-  'GET /projects/:project/repository/files/:file/blame': blame,
-  'GET /projects/:project/repository/commits/:sha/statuses': listStatuses,
-  'POST /projects/:project/statuses/:sha': createStatus,
+  'GET /projects/{project}/repository/merge_base': mergeBase,
+  'GET /projects/{project}/repository/files/{file}/blame': blame,
+  'GET /projects/{project}/repository/commits/{sha}/statuses': listStatuses,
+  'POST /projects/{project}/statuses/{sha}': createStatus,
 }

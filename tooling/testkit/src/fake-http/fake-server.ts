@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What a fake platform answers. A text body is sent as it is, everything else as JSON. */
+/**
+ * What a fake platform answers. A text body is sent as it is, everything else as JSON. `{address}` in a header is where the
+ * request went.
+ */
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
@@ -27,9 +30,12 @@ export interface FakeServer {
   close(): Promise<void>
 }
 
-/** Starts a server on 127.0.0.1, on a port that is free. */
-export async function startFakeServer(respond: FakeResponder): Promise<FakeServer> {
-  const server = createServer((request, response) => void handle(request, response, respond))
+/** Starts a server on 127.0.0.1, on a port that is free. `own` are headers of every answer. */
+export async function startFakeServer(
+  respond: FakeResponder,
+  own: Readonly<Record<string, string>> = {},
+): Promise<FakeServer> {
+  const server = createServer((request, response) => void handle(request, response, { respond, own }))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -45,7 +51,11 @@ export async function startFakeServer(respond: FakeResponder): Promise<FakeServe
   }
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, respond: FakeResponder): Promise<void> {
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { respond, own }: { respond: FakeResponder; own: Readonly<Record<string, string>> },
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const text = await readText(request)
   const answer = respond({
@@ -62,7 +72,13 @@ async function handle(request: IncomingMessage, response: ServerResponse, respon
   }
   const { status, body, headers = {} } = answer
   const isText = typeof body === 'string'
-  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
+  const address = `http://${request.headers.host ?? ''}${url.pathname}`
+  const filled = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{address}', address)])
+  response.writeHead(status, {
+    'content-type': isText ? 'text/plain' : 'application/json',
+    ...own,
+    ...(Object.fromEntries(filled) as Record<string, string>),
+  })
   response.end(body === undefined || isText ? body : JSON.stringify(body))
 }
 
