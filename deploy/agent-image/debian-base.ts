@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import type { Engine } from './plan-build.ts'
 
 const SUITE = 'bookworm'
@@ -45,9 +45,12 @@ function addNode(root: string, node: string): void {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
 }
 
+/** The package behind the `npm` of the PATH. */
 function npmFolder(): string {
-  const { stdout } = spawnSync('npm', ['root', '--global'], { encoding: 'utf8' })
-  return dirname(realpathSync(join(stdout.trim(), 'npm/package.json')))
+  const files = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'npm'))
+  const found = files.find((file) => existsSync(file))
+  if (found === undefined) throw new Error('npm is not installed.')
+  return dirname(dirname(realpathSync(found)))
 }
 
 function run(command: string, args: readonly string[]): void {

@@ -3,7 +3,7 @@ export { classifyFailure } from './model/classify-failure.ts'
 export { chooseWireFormat, wireFormatsOf } from './model/choose-wire-format.ts'
 export { providerKinds, wireFormats } from './model/agent-model.ts'
 export { compareVersions, versionIn } from './program/compare-versions.ts'
-export { findAgentProgram } from './program/find-agent-program.ts'
+export { findAgentProgram, readVersion } from './program/find-agent-program.ts'
 export { explainToolUse, toolUseOf } from './tool-use.ts'
 
 export type {

@@ -64,8 +64,9 @@ export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sa
   async function look(): Promise<SandboxReport> {
     const found = await (machine ??= findMachine())
     if (found === null) return unavailableReport('bubblewrap', `${NOT_INSTALLED} ${INSTALL}`)
-    const failure = await probeRun(run, check)
-    return failure === null ? bubblewrapReport() : unavailableReport('bubblewrap', failure.reason)
+    const outcome = await probeRun(run, check)
+    if ('reason' in outcome) return unavailableReport('bubblewrap', outcome.reason)
+    return { ...bubblewrapReport(), checkOutput: outcome.output }
   }
 
   return {

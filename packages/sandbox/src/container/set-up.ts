@@ -8,10 +8,15 @@ import { type Engine, askEngine, findEngine } from './engine.ts'
 import { removeLeftOvers } from './remove.ts'
 import { type ContainerSetUp, runContainer } from './run-container.ts'
 
+/** How containers are run here, and what the check wrote in one. */
+export interface CheckedSetUp extends ContainerSetUp {
+  checkOutput: string
+}
+
 type SetUpInput = ContainerSandboxSettings & { limits: SandboxLimits; user: RunUser; check: CheckCommand }
 
 /** Finds out how containers of the image are run here, by running the check in one; or why they cannot be. */
-export async function setUpContainers(input: SetUpInput): Promise<ContainerSetUp | { reason: string }> {
+export async function setUpContainers(input: SetUpInput): Promise<CheckedSetUp | { reason: string }> {
   const { image, engine: kind } = input
   if (image === undefined) return { reason: 'No image is configured (agent.sandbox.image).' }
   const engine = await findEngine(kind, input.env)
@@ -34,18 +39,18 @@ async function missingImage(engine: Engine, image: string): Promise<string | nul
 async function findVariant(
   { check, limits, user, programs }: SetUpInput,
   { engine, image }: { engine: Engine; image: string },
-): Promise<ContainerSetUp | { reason: string }> {
+): Promise<CheckedSetUp | { reason: string }> {
   const rootless = engine.kind === 'podman' && !isRoot()
   let reason = ''
   for (const variant of variantsOf(engine, rootless)) {
     const setUp = { engine, image, variant, limits, user, programs, rootless }
-    const failure = await probeRun(async (spec) => {
+    const outcome = await probeRun(async (spec) => {
       await handOver(spec, user)
       return runContainer(spec, setUp)
     }, check)
-    if (failure === null) return setUp
-    if (!failure.notSetUp) return { reason: failure.reason }
-    reason ||= failure.reason
+    if ('output' in outcome) return { ...setUp, checkOutput: outcome.output }
+    if (!outcome.notSetUp) return { reason: outcome.reason }
+    reason ||= outcome.reason
   }
   return { reason }
 }
