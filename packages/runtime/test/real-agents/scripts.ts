@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ModelScript, ScriptedCall } from '@aicr-internal/testkit'
 import type { AgentPass } from '@aicr/agents'
-import type { RealAgent } from './real-agents.ts'
-import { CHANGED_FILE } from './real-review.ts'
+import type { RealAgent } from './agents.ts'
+import { CHANGED_FILE } from './real-pass.ts'
 
 /** Text that is bent by everything that does not quote it properly. */
 const ODD_TEXT = 'Returns „too early“: {"a": \'b\'} \\n $& 重试 🙂'

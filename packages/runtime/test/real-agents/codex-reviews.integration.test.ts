@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { codex } from './agents.ts'
+import { describeRealAgent } from './describe-real-agent.ts'
+import { itIsTheProduct } from './expectations/product.ts'
+import { realReview } from './real-review.ts'
+import { bubblewrap, native } from './sandboxes.ts'
+
+describeRealAgent(codex, [bubblewrap, native], itIsTheProduct)
+
+describeRealAgent(codex, [bubblewrap], (place) => {
+  it('is no review when its provider refuses it', () =>
+    realReview(place, { script: [{ fault: { kind: 'status', status: 401 }, times: Infinity }] }, ({ record }) => {
+      expect(record).toMatchObject({
+        verdict: 'inconclusive',
+        passes: [{ ended: 'model_error' }, { kind: 'repair', ended: 'model_error' }],
+      })
+    }))
+})
