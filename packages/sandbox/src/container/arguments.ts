@@ -23,6 +23,8 @@ export interface ContainerRun {
   /** Whether the engine runs without root: then the user's id must be mapped to itself. */
   rootless: boolean
   limits: SandboxLimits
+  /** As many processes as any user may have. */
+  mostProcesses: number
   envFile: string
   /** Host path of the relay; null: none is needed. */
   relay: string | null
@@ -58,13 +60,17 @@ function isolationFlags({ user, rootless }: ContainerRun): string[] {
   ].flat()
 }
 
-/** Explicit in every case: an engine's own defaults may be more than this process may give. */
-function limitFlags({ limits, variant }: ContainerRun): string[] {
+/**
+ * Explicit in every case: an engine's own defaults may be more than this process may give. Where processes are counted for
+ * the container, the limit of its user is out of the way: that one counts all of the user's processes on the machine.
+ */
+function limitFlags({ limits, variant, mostProcesses }: ContainerRun): string[] {
   const { memoryBytes, processes, openFiles } = limits
   const memory = ['--memory', `${memoryBytes}`, '--memory-swap', `${memoryBytes}`, '--pids-limit', `${processes}`]
+  const ofUser = variant.limitsMemory ? mostProcesses : processes
   return [
     variant.limitsMemory ? memory : [],
-    ['--ulimit', `nofile=${openFiles}:${openFiles}`, '--ulimit', `nproc=${processes}:${processes}`],
+    ['--ulimit', `nofile=${openFiles}:${openFiles}`, '--ulimit', `nproc=${ofUser}:${ofUser}`],
     ['--ulimit', 'core=0:0'],
   ].flat()
 }

@@ -23,6 +23,7 @@ export interface ContainerSetUp {
   image: string
   variant: ContainerVariant
   limits: SandboxLimits
+  mostProcesses: number
   user: RunUser
   programs: RelayPrograms
   rootless: boolean

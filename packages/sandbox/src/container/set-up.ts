@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { SandboxLimits } from '../limits.ts'
+import { type SandboxLimits, mostProcesses, readOwnLimits } from '../limits.ts'
 import { type CheckCommand, probeRun } from '../probe-run.ts'
 import { type RunUser, handOver, isRoot } from '../run-user.ts'
 import type { ContainerVariant } from './arguments.ts'
@@ -40,10 +40,11 @@ async function findVariant(
   { check, limits, user, programs }: SetUpInput,
   { engine, image }: { engine: Engine; image: string },
 ): Promise<CheckedSetUp | { reason: string }> {
+  const own = readOwnLimits()
   const rootless = engine.kind === 'podman' && !isRoot()
   let reason = ''
   for (const variant of variantsOf(engine, rootless)) {
-    const setUp = { engine, image, variant, limits, user, programs, rootless }
+    const setUp = { engine, image, variant, limits, mostProcesses: mostProcesses(own), user, programs, rootless }
     const outcome = await probeRun(async (spec) => {
       await handOver(spec, user)
       return runContainer(spec, setUp)
