@@ -37,14 +37,14 @@ function main(): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      'agents': { type: 'string', default: 'codex,kilo' },
-      'engine': { type: 'string', default: 'podman' },
-      'tag': { type: 'string', default: 'aicr-agent:latest' },
-      'base': { type: 'string' },
+      agents: { type: 'string', default: 'codex,kilo' },
+      engine: { type: 'string', default: 'podman' },
+      tag: { type: 'string', default: 'aicr-agent:latest' },
+      base: { type: 'string' },
       'debian-base': { type: 'boolean', default: false },
-      'certificates': { type: 'string' },
-      'print': { type: 'boolean', default: false },
-      'help': { type: 'boolean', default: false },
+      certificates: { type: 'string' },
+      print: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
   if (values.help) {

@@ -36,18 +36,14 @@ export function officialBase(nodeVersion: string): string {
 export function buildCommand(plan: ImagePlan, folder: string): [command: string, ...args: string[]] {
   const { engine, base, tag, agents, certificates, engineArguments = [] } = plan
   const packages = agents.map((name) => `${agentClis[name].npmPackage}@${agentClis[name].version}`)
-  return [
-    engine,
-    'build',
-    ...['--tag', tag],
-    ...['--build-arg', `BASE=${base}`, '--build-arg', `AGENTS=${packages.join(' ')}`],
-    ...(certificates === undefined ? [] : ['--secret', `id=certificates,src=${certificates}`]),
-    ...engineArguments,
-    folder,
-  ]
+  const values = [`BASE=${base}`, `AGENTS=${packages.join(' ')}`].flatMap((value) => ['--build-arg', value])
+  const secret = certificates === undefined ? [] : ['--secret', `id=certificates,src=${certificates}`]
+  return [engine, 'build', '--tag', tag, ...values, ...secret, ...engineArguments, folder]
 }
 
 /** The same as a shell reads it. */
 export function shellText(command: readonly string[]): string {
-  return command.map((word) => (/^[\w./:=@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)).join(' ')
+  return command
+    .map((word) => (/^[\w./:=@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`))
+    .join(' ')
 }

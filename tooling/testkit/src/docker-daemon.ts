@@ -24,9 +24,15 @@ export async function startDockerDaemon(): Promise<DockerDaemon> {
   const log = join(folder, 'log')
   const daemon = spawn(
     'sh',
-    ['-c', 'log="$1"; shift; exec "$@" >"$log" 2>&1', 'sh', log, 'dockerd', ...folders, `--pidfile=${folder}/pid`].concat([
-      ...[`--host=${host}`, '--iptables=false', '--ip6tables=false', '--bridge=none', '--oom-score-adjust=0'],
-    ]),
+    [
+      '-c',
+      'log="$1"; shift; exec "$@" >"$log" 2>&1',
+      'sh',
+      log,
+      'dockerd',
+      ...folders,
+      `--pidfile=${folder}/pid`,
+    ].concat([...[`--host=${host}`, '--iptables=false', '--ip6tables=false', '--bridge=none', '--oom-score-adjust=0']]),
     { stdio: 'ignore' },
   )
   const exited = once(daemon, 'exit')
@@ -35,7 +41,7 @@ export async function startDockerDaemon(): Promise<DockerDaemon> {
     await exited
     await rm(folder, { recursive: true, force: true })
   }
-  for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline && daemon.exitCode === null; ) {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline && daemon.exitCode === null;) {
     if (spawnSync('docker', ['info'], { env: { ...process.env, DOCKER_HOST: host }, stdio: 'ignore' }).status === 0) {
       return { host, [Symbol.asyncDispose]: stop }
     }

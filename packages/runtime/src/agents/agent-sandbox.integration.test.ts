@@ -30,7 +30,9 @@ async function makeOldAgentImage(): Promise<void> {
     await writeFile(join(folder, 'codex'), '#!/bin/sh\necho codex-cli 0.1.0\n')
     await chmod(join(folder, 'codex'), 0o755)
     const args = ['build', '--pull-never', '--tag', OLD_AGENT_IMAGE, folder]
-    expectSuccess(await runProcess({ command: 'podman', args, env: podmanEnv(), timeoutMs: 60_000 }), { command: 'podman' })
+    expectSuccess(await runProcess({ command: 'podman', args, env: podmanEnv(), timeoutMs: 60_000 }), {
+      command: 'podman',
+    })
   })
 }
 

@@ -56,7 +56,13 @@ export const kilo: RealAgent = {
   readFile: openCodeRead,
 }
 
-export const opencode: RealAgent = { ...kilo, kind: 'opencode', program: 'opencode', hangMs: 60_000, retriesAtWill: true }
+export const opencode: RealAgent = {
+  ...kilo,
+  kind: 'opencode',
+  program: 'opencode',
+  hangMs: 60_000,
+  retriesAtWill: true,
+}
 
 export const claudeCode: RealAgent = {
   kind: 'claude-code',

@@ -22,14 +22,10 @@ describeRealAgent(codex, [bubblewrap], (place) => {
     }))
 
   it('goes on after an answer that was cut off', () =>
-    realPass(
-      place,
-      { script: [{ calls: [report], fault: { kind: 'cut' } }, ...shortReview] },
-      ({ outcome, state }) => {
-        expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
-        expect(state.summaries).toHaveLength(1)
-      },
-    ))
+    realPass(place, { script: [{ calls: [report], fault: { kind: 'cut' } }, ...shortReview] }, ({ outcome, state }) => {
+      expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
+      expect(state.summaries).toHaveLength(1)
+    }))
 
   it('says that a prompt of more than a megabyte does not fit', () =>
     realPass(place, { script: shortReview, pass: { prompt: 'x'.repeat(1_100_000) } }, ({ outcome, requests }) => {

@@ -64,7 +64,11 @@ const DIFF = `--- a/${CHANGED_FILE}
  * Runs one pass of a real agent as the product does, against a scripted model, and looks at what came of it before
  * everything is removed.
  */
-export function realPass(place: Place, setup: PassSetup, look: (pass: RealPass) => void | Promise<void>): Promise<void> {
+export function realPass(
+  place: Place,
+  setup: PassSetup,
+  look: (pass: RealPass) => void | Promise<void>,
+): Promise<void> {
   const { sandbox } = place
   const prefix = sandbox.config.image === undefined ? ODD_PREFIX : ODD_PREFIX.replace(',', '')
   return withTemporaryDirectory(prefix, async (root) => {

@@ -24,6 +24,7 @@ const run: ContainerRun = {
   limits: DEFAULT_LIMITS,
   mostProcesses: 90_000,
   envFile: '/tmp/x/env',
+  seccompFile: null,
   relay: null,
   command: ['agent', '--print'],
 }
@@ -56,9 +57,11 @@ describe('the arguments of a container', () => {
       ...run,
       variant: { runtime: 'runc', limitsMemory: false },
       rootless: true,
+      seccompFile: '/tmp/x/seccomp.json',
     }).join(' ')
     expect(line).toMatch(/^--runtime runc run /)
     expect(line).toContain('--userns keep-id')
+    expect(line).toContain('--security-opt seccomp=/tmp/x/seccomp.json')
     expect(line).not.toContain('--memory')
     expect(line).toContain('--ulimit nproc=1024:1024')
   })

@@ -5,7 +5,9 @@ import type { RunUser } from '../run-user.ts'
 import type { SandboxSpec } from '../sandbox.ts'
 import { WORKSPACE } from '../workspace.ts'
 import type { EngineKind } from './engine.ts'
-import { RUN_LABEL } from './owner.ts'
+
+/** Label of every container that AICR starts; its value is the run's id. */
+export const RUN_LABEL = 'aicr.run'
 
 /** How containers are run on this machine, found by trying. */
 export interface ContainerVariant {
@@ -26,6 +28,8 @@ export interface ContainerRun {
   /** As many processes as any user may have. */
   mostProcesses: number
   envFile: string
+  /** The file of the seccomp profile; null: the engine's own. */
+  seccompFile: string | null
   /** Host path of the relay; null: none is needed. */
   relay: string | null
   command: CommandLine
@@ -51,10 +55,11 @@ export function runArguments(spec: SandboxSpec, run: ContainerRun): string[] {
   ].flat()
 }
 
-function isolationFlags({ user, rootless }: ContainerRun): string[] {
+function isolationFlags({ user, rootless, seccompFile }: ContainerRun): string[] {
   return [
     ['--network', 'none', '--read-only', '--tmpfs', '/tmp:rw,size=64m,mode=1777'],
     ['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--security-opt', 'label=disable'],
+    seccompFile === null ? [] : ['--security-opt', `seccomp=${seccompFile}`],
     ['--user', `${user.uid}:${user.gid}`],
     rootless ? ['--userns', 'keep-id'] : [],
   ].flat()

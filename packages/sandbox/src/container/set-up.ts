@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { type SandboxLimits, mostProcesses, readOwnLimits } from '../limits.ts'
 import { type CheckCommand, probeRun } from '../probe-run.ts'
 import { type RunUser, handOver, isRoot } from '../run-user.ts'
@@ -7,6 +8,7 @@ import type { ContainerSandboxSettings } from './container-sandbox.ts'
 import { type Engine, askEngine, findEngine } from './engine.ts'
 import { removeLeftOvers } from './remove.ts'
 import { type ContainerSetUp, runContainer } from './run-container.ts'
+import { withoutNamespaces } from './seccomp-profile.ts'
 
 /** How containers are run here, and what the check wrote in one. */
 export interface CheckedSetUp extends ContainerSetUp {
@@ -24,7 +26,15 @@ export async function setUpContainers(input: SetUpInput): Promise<CheckedSetUp |
   const missing = await missingImage(engine, image)
   if (missing !== null) return { reason: missing }
   await removeLeftOvers(engine)
-  return findVariant(input, { engine, image })
+  return findVariant(input, { engine, image, seccomp: await seccompOf(engine) })
+}
+
+/** The engine's own profile without ways into namespaces; null where it needs none, or is not a file of this machine. */
+async function seccompOf(engine: Engine): Promise<string | null> {
+  if (engine.seccompProfile === null) return null
+  const { stdout } = await askEngine(engine, engine.seccompProfile)
+  const text = await readFile(Buffer.from(stdout).toString().trim(), 'utf8').catch(() => null)
+  return text === null ? null : withoutNamespaces(text)
 }
 
 async function missingImage(engine: Engine, image: string): Promise<string | null> {
@@ -38,13 +48,14 @@ async function missingImage(engine: Engine, image: string): Promise<string | nul
 
 async function findVariant(
   { check, limits, user, programs }: SetUpInput,
-  { engine, image }: { engine: Engine; image: string },
+  found: Pick<ContainerSetUp, 'engine' | 'image' | 'seccomp'>,
 ): Promise<CheckedSetUp | { reason: string }> {
+  const { engine } = found
   const own = readOwnLimits()
   const rootless = engine.kind === 'podman' && !isRoot()
   let reason = ''
   for (const variant of variantsOf(engine, rootless)) {
-    const setUp = { engine, image, variant, limits, mostProcesses: mostProcesses(own), user, programs, rootless }
+    const setUp = { ...found, variant, limits, mostProcesses: mostProcesses(own), user, programs, rootless }
     const outcome = await probeRun(async (spec) => {
       await handOver(spec, user)
       return runContainer(spec, setUp)

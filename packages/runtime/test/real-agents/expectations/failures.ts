@@ -64,7 +64,9 @@ export function itSaysThatThePromptDoesNotFit(place: Place): void {
   const fault = { kind: 'status', status: 400, message: OVERFLOW } as const
   it('says that its prompt does not fit the model', () =>
     realPass(place, { script: [{ fault, times: Infinity }], pass: failingPass(place) }, ({ outcome }) => {
-      expect(place.agent.retriesAtWill ? ['context_overflow', 'timeout'] : ['context_overflow']).toContain(outcome.ended)
+      expect(place.agent.retriesAtWill ? ['context_overflow', 'timeout'] : ['context_overflow']).toContain(
+        outcome.ended,
+      )
     }))
 }
 

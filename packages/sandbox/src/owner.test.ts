@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { containerName, isLeftOver } from './owner.ts'
+import { ownName, isLeftOver } from './owner.ts'
 
-describe('a container', () => {
-  const name = containerName('run-1', 7)
+describe('what a process makes for a run', () => {
+  const name = ownName('run-1', 7)
 
   it('is named for its run and its process', () => {
     expect(name).toMatch(new RegExp(`^aicr-run-1-[0-9a-f]{12}-${process.pid}-\\d+-7$`))

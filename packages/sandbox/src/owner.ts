@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Label of every container that AICR starts; its value is the run's id. */
-export const RUN_LABEL = 'aicr.run'
-
-/** Whose container it is, as its name tells. */
+/** Whose container or control group it is, as its name tells. */
 interface Owner {
   /** Stands for this machine, this boot of it, and the process ids that are seen here. */
   machine: string
@@ -14,13 +11,13 @@ interface Owner {
   startTime: string
 }
 
-/** A name for a container of this process: `aicr-RUN-MACHINE-PID-START-NUMBER`. */
-export function containerName(runId: string, number: number): string {
+/** A name for what this process makes on the machine for a run: `aicr-RUN-MACHINE-PID-START-NUMBER`. */
+export function ownName(runId: string, number: number): string {
   const { machine, pid, startTime } = thisOwner()
   return ['aicr', runId, machine, pid, startTime, number].join('-')
 }
 
-/** Whether the container was left by a process of this machine that is gone. Of other machines' nothing is known. */
+/** Whether what has this name was left by a process of this machine that is gone. Of other machines' nothing is known. */
 export function isLeftOver(name: string): boolean {
   const [, machine, pid, startTime = ''] = /^aicr-.+-([0-9a-f]{12})-(\d+)-(\d+)-\d+$/.exec(name) ?? []
   return machine === thisMachine() && startTimeOf(Number(pid)) !== startTime
