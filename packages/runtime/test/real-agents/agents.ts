@@ -64,7 +64,7 @@ export const opencode: RealAgent = {
   retriesAtWill: true,
 }
 
-export const claudeCode: RealAgent = {
+const claudeCode: RealAgent = {
   kind: 'claude-code',
   program: 'claude-code',
   provider: 'anthropic',
@@ -73,7 +73,7 @@ export const claudeCode: RealAgent = {
   readFile: (path) => ({ tool: 'Read', input: { file_path: path } }),
 }
 
-export const geminiCli: RealAgent = {
+const geminiCli: RealAgent = {
   kind: 'gemini-cli',
   program: 'gemini-cli',
   provider: 'google_ai_studio',
@@ -83,7 +83,7 @@ export const geminiCli: RealAgent = {
   readFile: (path) => ({ tool: 'read_file', input: { file_path: path } }),
 }
 
-export const qwenCode: RealAgent = {
+const qwenCode: RealAgent = {
   kind: 'qwen-code',
   program: 'qwen-code',
   provider: 'openai_compatible',
@@ -104,20 +104,20 @@ export const copilotCli: RealAgent = {
   readFile: (path) => ({ tool: 'view', input: { path } }),
 }
 
-export const kiloAcp: RealAgent = { ...kilo, kind: 'kilo-acp' }
-export const opencodeAcp: RealAgent = { ...opencode, kind: 'opencode-acp' }
-export const claudeAcp: RealAgent = { ...claudeCode, kind: 'claude-acp', program: 'claude-acp', hangMs: 40_000 }
-export const codexAcp: RealAgent = { ...codex, kind: 'codex-acp', program: 'codex-acp', hangMs: 40_000 }
-export const geminiAcp: RealAgent = {
+const kiloAcp: RealAgent = { ...kilo, kind: 'kilo-acp' }
+const opencodeAcp: RealAgent = { ...opencode, kind: 'opencode-acp' }
+const claudeAcp: RealAgent = { ...claudeCode, kind: 'claude-acp', program: 'claude-acp', hangMs: 40_000 }
+const codexAcp: RealAgent = { ...codex, kind: 'codex-acp', program: 'codex-acp', hangMs: 40_000 }
+const geminiAcp: RealAgent = {
   ...geminiCli,
   kind: 'gemini-acp',
   hangMs: 40_000,
   countsNoCache: true,
   staysOn: true,
 }
-export const qwenAcp: RealAgent = { ...qwenCode, kind: 'qwen-acp', endsWhenRefused: true }
-export const copilotAcp: RealAgent = { ...copilotCli, kind: 'copilot-acp', hangMs: 40_000, endsWhenRefused: true }
-export const kimiAcp: RealAgent = {
+const qwenAcp: RealAgent = { ...qwenCode, kind: 'qwen-acp', endsWhenRefused: true }
+const copilotAcp: RealAgent = { ...copilotCli, kind: 'copilot-acp', hangMs: 40_000, endsWhenRefused: true }
+const kimiAcp: RealAgent = {
   kind: 'kimi-acp',
   program: 'kimi',
   provider: 'openai_compatible',
