@@ -1,5 +1,5 @@
 import { createApiClient, createHttpClient, createRedactor, systemClock } from '@aicr/kit'
-import type { ApiClient, Clock, HttpClient } from '@aicr/kit'
+import type { ApiClient, Clock, HttpClient, NetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import { createAppToken } from '../api/app-token.ts'
 import { gitHubUrls } from '../api/base-url.ts'
@@ -29,6 +29,8 @@ export interface GitHubContext {
   readonly writePauseMs?: number
   /** How long to wait for an answer in milliseconds; 30000 when absent. */
   readonly timeoutMs?: number
+  /** Proxies and authorities on the way to the server. */
+  readonly network?: NetworkSettings
 }
 
 /** One repository on one server, with one account. */
@@ -55,6 +57,7 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
     timeoutMs: context.timeoutMs ?? TIMEOUT_MS,
     redact: createRedactor({ secrets }),
     clock,
+    ...(context.network !== undefined && { network: context.network }),
   })
   const client = apiClient(http, { ...context, clock })
   const token = source(client, clock)

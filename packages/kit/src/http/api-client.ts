@@ -4,6 +4,7 @@ import type { RetryPolicy } from '../retry/retry.ts'
 import { systemClock } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import type { HttpClient, HttpRequest, HttpResponse } from './http-types.ts'
+import { REFUSED_BY_PROXY } from './network-failure.ts'
 import { nextPage } from './next-page.ts'
 import { createWriteQueue } from './write-queue.ts'
 
@@ -45,6 +46,7 @@ const UNSENT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  REFUSED_BY_PROXY,
 ])
 
 /** A client that repeats what may be repeated, waits when it is asked to, and never writes twice at once. */
@@ -92,6 +94,6 @@ function isRetryable(error: unknown): boolean {
 }
 
 function isUnsent(error: unknown): boolean {
-  if (!isAicrError(error)) return false
+  if (!isRetryable(error) || !isAicrError(error)) return false
   return error.code === 'rate_limited' || UNSENT.has(String(error.details['reason']))
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
 import type { Channel, ChannelSettings } from '@aicr/channels'
+import { readNetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
@@ -65,6 +66,7 @@ function contextOf(
   return {
     secret: (name) => env[name],
     readKeyFile: (path) => readFileSync(path, 'utf8'),
+    network: readNetworkSettings(env),
     language: config.review?.output_language ?? 'en',
     ...(failOn !== undefined && { failOn }),
     ...(place && { repository: place.path }),
