@@ -21,4 +21,23 @@ export const forges: readonly Requirement[] = [
     sentence: "A proxy's password is in no log or error.",
     state: 'done',
   },
+  {
+    id: 'forges.github-without-graphql',
+    source: 'forges: Where GraphQL is refused',
+    sentence:
+      'Where GitHub refuses GraphQL, a review goes out all the same, once, and settled comments say so instead of being resolved.',
+    state: 'done',
+  },
+  {
+    id: 'forges.github-app-installation',
+    source: 'forges: GitHub',
+    sentence: 'An app without installation_id finds its installation by the repository.',
+    state: 'done',
+  },
+  {
+    id: 'forges.servers-below-a-path',
+    source: 'forges: Addresses',
+    sentence: "Servers of one's own are reached below a path too.",
+    state: 'done',
+  },
 ]

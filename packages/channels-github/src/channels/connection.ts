@@ -51,7 +51,7 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
   const repository = repositoryOf(settings, context)
   const urls = gitHubUrls(settings.base_url ?? context.baseUrl)
   const clock = context.clock ?? systemClock
-  const { source, secrets } = credentials(settings, context)
+  const { source, secrets } = credentials(settings, context, repository)
   const http = createHttpClient({
     baseUrl: urls.rest,
     timeoutMs: context.timeoutMs ?? TIMEOUT_MS,
@@ -92,7 +92,7 @@ interface Credentials {
   readonly secrets: string[]
 }
 
-function credentials(settings: GitHubConnectionSettings, context: GitHubContext): Credentials {
+function credentials(settings: GitHubConnectionSettings, context: GitHubContext, repository: Repository): Credentials {
   const { name, app, token_env: own } = settings
   if (app !== undefined && own !== undefined) {
     throw new ConfigError(`outputs.channels: the channel "${name}" has both app and token_env.`, {
@@ -100,7 +100,7 @@ function credentials(settings: GitHubConnectionSettings, context: GitHubContext)
       details: { channel: name, key: 'app' },
     })
   }
-  if (app !== undefined) return appCredentials(name, app, context)
+  if (app !== undefined) return appCredentials(app, { name, context, repository })
   const variable = own ?? context.tokenEnv
   const token = variable === undefined ? undefined : context.secret(variable)
   if (token !== undefined && token !== '') return { source: () => fixedToken(token), secrets: [token] }
@@ -113,7 +113,10 @@ function credentials(settings: GitHubConnectionSettings, context: GitHubContext)
   )
 }
 
-function appCredentials(name: string, app: GitHubAppSettings, context: GitHubContext): Credentials {
+function appCredentials(
+  app: GitHubAppSettings,
+  { name, context, repository }: { name: string; context: GitHubContext; repository: Repository },
+): Credentials {
   const privateKey = privateKeyOf(app, context)
   if (privateKey === undefined || privateKey === '') {
     throw new ConfigError(`outputs.channels: the channel "${name}" has no private key for its app.`, {
@@ -122,9 +125,15 @@ function appCredentials(name: string, app: GitHubAppSettings, context: GitHubCon
     })
   }
   const issuer = String(app.client_id ?? app.app_id)
-  const installation = String(app.installation_id)
+  const { installation_id: installation } = app
+  const identity = {
+    issuer,
+    privateKey,
+    repository,
+    ...(installation !== undefined && { installation: String(installation) }),
+  }
   return {
-    source: (api, clock) => createAppToken({ issuer, privateKey, installation }, { api, clock }),
+    source: (api, clock) => createAppToken(identity, { api, clock }),
     secrets: [privateKey],
   }
 }

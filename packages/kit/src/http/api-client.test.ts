@@ -13,7 +13,7 @@ const limited = new RateLimitedError('Slow down.', { ...failure, status: 403 }, 
 const unreached = new AicrError('Nobody there.', {
   code: 'remote_failed',
   retryable: true,
-  details: { status: null, reason: 'ECONNREFUSED' },
+  details: { status: null, reason: 'ECONNREFUSED', sent: false },
 })
 
 function response(headers: Record<string, string> = {}): HttpResponse {

@@ -4,7 +4,6 @@ import type { RetryPolicy } from '../retry/retry.ts'
 import { systemClock } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import type { HttpClient, HttpRequest, HttpResponse } from './http-types.ts'
-import { REFUSED_BY_PROXY } from './network-failure.ts'
 import { nextPage } from './next-page.ts'
 import { createWriteQueue } from './write-queue.ts'
 
@@ -38,17 +37,6 @@ export interface ApiClient {
 }
 
 const MAX_PAGES = 1000
-/** Reasons for which a request has not left this machine. */
-const UNSENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  REFUSED_BY_PROXY,
-])
-
 /** A client that repeats what may be repeated, waits when it is asked to, and never writes twice at once. */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   const { http, policy, writePauseMs = 0, clock = systemClock, random = Math.random } = settings
@@ -94,6 +82,6 @@ function isRetryable(error: unknown): boolean {
 }
 
 function isUnsent(error: unknown): boolean {
-  if (!isRetryable(error) || !isAicrError(error)) return false
-  return error.code === 'rate_limited' || UNSENT.has(String(error.details['reason']))
+  if (!isAicrError(error) || !error.retryable) return false
+  return error.code === 'rate_limited' || error.details['sent'] === false
 }

@@ -15,7 +15,8 @@ export interface RemoteFailure {
 
 /**
  * A server answered with an error, or not at all. Codes: `authentication` (401, 403), `not_found` (404, 410), `conflict`
- * (409), `remote_rejected` (other 4xx), `remote_failed` (5xx, network), `timeout`, `redirect_refused`.
+ * (409), `remote_rejected` (other 4xx), `remote_failed` (5xx, network), `timeout`, `redirect_refused`. `details.sent` is false
+ * where the request surely did not reach the server.
  */
 export class RemoteError extends AicrError {
   readonly failure: RemoteFailure

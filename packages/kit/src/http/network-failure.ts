@@ -20,7 +20,18 @@ export interface FailureContext {
 }
 
 /** The reason of a request that a proxy did not pass on. */
-export const REFUSED_BY_PROXY = 'REFUSED_BY_PROXY'
+const REFUSED_BY_PROXY = 'REFUSED_BY_PROXY'
+
+/** Reasons for which a request has not left this machine. */
+const UNSENT: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  REFUSED_BY_PROXY,
+])
 
 /** Codes of a connection that will not get better by itself: names, certificates, addresses, settings. */
 const PERMANENT =
@@ -49,7 +60,7 @@ export function networkFailure(hop: Hop, error: unknown, { limits, redact, proxy
   return new RemoteError(`${name} failed: ${why}`, failure, {
     code: 'remote_failed',
     retryable: !permanent,
-    details: { reason },
+    details: { reason, ...(UNSENT.has(reason) && { sent: false }) },
     ...(permanent ? { hint: hintFor(reason, refusal) } : {}),
     cause: error,
   })
