@@ -40,4 +40,22 @@ export const forges: readonly Requirement[] = [
     sentence: "Servers of one's own are reached below a path too.",
     state: 'done',
   },
+  {
+    id: 'http.one-writer-a-server',
+    source: 'forges: What is tried again',
+    sentence: 'The channels of one run write to one server one after the other.',
+    state: 'done',
+  },
+  {
+    id: 'http.waits-as-asked',
+    source: 'forges: What is tried again',
+    sentence: 'A server that asks for patience is asked again when it says, by Retry-After or by its quota.',
+    state: 'done',
+  },
+  {
+    id: 'forges.gitea-token-without-misc',
+    source: 'forges: Gitea and Forgejo',
+    sentence: 'A token that may not ask for the version of its server still publishes reviews.',
+    state: 'done',
+  },
 ]

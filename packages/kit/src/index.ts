@@ -7,6 +7,7 @@ export { createApiClient } from './http/api-client.ts'
 export { createHttpClient } from './http/http-client.ts'
 export { startHttpServer } from './http/http-server.ts'
 export { createStreamingClient } from './http/streaming-client.ts'
+export { createWriteQueues } from './http/write-queue.ts'
 export { RateLimitedError, RemoteError } from './http/http-errors.ts'
 export { silentLogger } from './log/logger.ts'
 export { createStreamLogger } from './log/stream-logger.ts'
@@ -40,6 +41,7 @@ export type {
   StreamingRequest,
   StreamingResponse,
 } from './http/streaming-client.ts'
+export type { WriteQueue, WriteQueues, WriteTurn } from './http/write-queue.ts'
 export type { LogFields, Logger, LogLevel } from './log/logger.ts'
 export type { StreamLoggerSettings } from './log/stream-logger.ts'
 export type { NetworkSettings } from './network/network-settings.ts'

@@ -1,5 +1,5 @@
 import { createApiClient, createHttpClient, createRedactor, systemClock } from '@aicr/kit'
-import type { ApiClient, Clock, HttpClient, NetworkSettings } from '@aicr/kit'
+import type { ApiClient, Clock, HttpClient, NetworkSettings, WriteQueues } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import { createAppToken } from '../api/app-token.ts'
 import { gitHubUrls } from '../api/base-url.ts'
@@ -31,6 +31,8 @@ export interface GitHubContext {
   readonly timeoutMs?: number
   /** Proxies and authorities on the way to the server. */
   readonly network?: NetworkSettings
+  /** Where channels of one run that write to one server take turns; each has its own when absent. */
+  readonly writeQueues?: WriteQueues
 }
 
 /** One repository on one server, with one account. */
@@ -59,7 +61,7 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
     clock,
     ...(context.network !== undefined && { network: context.network }),
   })
-  const client = apiClient(http, { ...context, clock })
+  const client = apiClient(http, urls.rest, { ...context, clock })
   const token = source(client, clock)
   return {
     api: createGitHubApi({ client, token, graphqlUrl: urls.graphql }),
@@ -68,13 +70,18 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
   }
 }
 
-function apiClient(http: HttpClient, { clock, random, writePauseMs }: GitHubContext): ApiClient {
+function apiClient(
+  http: HttpClient,
+  server: string,
+  { clock, random, writePauseMs, writeQueues }: GitHubContext,
+): ApiClient {
   return createApiClient({
     http,
     policy: { deadlineMs: RETRY_DEADLINE_MS },
     writePauseMs: writePauseMs ?? WRITE_PAUSE_MS,
     ...(clock !== undefined && { clock }),
     ...(random !== undefined && { random }),
+    ...(writeQueues !== undefined && { queue: writeQueues(server) }),
   })
 }
 

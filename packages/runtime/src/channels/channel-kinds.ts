@@ -20,7 +20,7 @@ import {
   createGitLabChannels,
 } from '@aicr/channels-gitlab'
 import type { GitLabChannelContext } from '@aicr/channels-gitlab'
-import type { NetworkSettings } from '@aicr/kit'
+import type { NetworkSettings, WriteQueues } from '@aicr/kit'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import type { ZodObject } from 'zod'
 import type { Forge } from '../pull-request/forge.ts'
@@ -30,6 +30,7 @@ export interface ForgeChannelContext {
   secret: (name: string) => string | undefined
   readKeyFile: (path: string) => string
   network: NetworkSettings
+  writeQueues: WriteQueues
   /** `owner/name`, or a project with its groups. */
   repository?: string
   baseUrl?: string
