@@ -142,7 +142,7 @@ describe('a review that is refused', () => {
 describe('a review whose answer is lost', () => {
   it.each([
     ['a server error', { status: 502 }],
-    ['a broken connection', { status: 0, drops: true }],
+    ['a broken connection', { status: 0, instead: 'drop' as const }],
   ])('by %s stands once', async (_, failure) => {
     await using world = await createWorld({ files })
     world.github.fail({ operation: REVIEWS, afterWrite: true, ...failure })
