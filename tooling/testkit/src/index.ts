@@ -27,3 +27,11 @@ export { startGitHttpServer } from './git-http-server.ts'
 export type { GitHttpServer, GitHttpServerOptions } from './git-http-server.ts'
 export { startDockerDaemon } from './docker-daemon.ts'
 export type { DockerDaemon } from './docker-daemon.ts'
+export { makeTestAuthority, startForwardProxy } from './forward-proxy/index.ts'
+export type {
+  ForwardProxy,
+  ForwardProxyOptions,
+  ProxiedHost,
+  ServerCertificate,
+  TestAuthority,
+} from './forward-proxy/index.ts'

@@ -39,16 +39,24 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
   const { programs: home } = sandbox
   const { checkOutput = '' } = await sandbox.probe()
   const adapter = await source.create({ home, checkOutput })
+  const transport = mcpTransportOf(adapter, config)
   const reachable =
     adapter.capabilities.wireFormats.length > 0 ? reachModel(model ?? noModel(adapter), adapter, env) : null
   return createProcessRunner({
     adapter,
     sandbox,
     mcpServer: home === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
+    ...(transport && { mcpTransport: transport }),
     // One file that needs nothing beside it. The folders around it may hide an image's own programs.
     readOnly: [...new Set([...programs.mcpServer.args, ...source.readOnly(home)])],
     ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
   })
+}
+
+/** Agents that call no model are ours: how they get the tools is nothing to choose. */
+function mcpTransportOf({ kind, capabilities }: AgentAdapter, { commands = {}, mcp_transport: asked }: AgentConfig) {
+  const own = Object.hasOwn(commands, kind) ? commands[kind]?.mcp_transport : undefined
+  return own ?? (capabilities.callsModel ? asked : undefined)
 }
 
 function noModel({ kind, capabilities }: AgentAdapter): never {

@@ -1,6 +1,7 @@
 import { describe, vi } from 'vitest'
 import { allAgents, copilotCli, opencode } from './agents.ts'
 import { describeRealAgent, itDoesItAll, itIsTestedAsPinned } from './describe-real-agent.ts'
+import { itIsTheProduct, itTakesToolsOverHttp } from './expectations/product.ts'
 import { itReviews } from './expectations/review.ts'
 import { bubblewrap, native } from './sandboxes.ts'
 
@@ -8,7 +9,11 @@ vi.setConfig({ testTimeout: 240_000 })
 
 for (const agent of allAgents) {
   itIsTestedAsPinned(agent)
-  describeRealAgent(agent, [bubblewrap, native], itDoesItAll)
+  describeRealAgent(agent, [bubblewrap, native], (place) => {
+    itDoesItAll(place)
+    itIsTheProduct(place)
+    itTakesToolsOverHttp(place)
+  })
 }
 
 describe.each([

@@ -27,6 +27,8 @@ export interface RealAgent {
   endsWhenRefused?: boolean
   /** It reads whatever its user can read, and only a sandbox around it keeps it from that. */
   readsEverything?: boolean
+  /** It would hand the token of a server over HTTP to somebody in an argument. */
+  takesNoHttp?: boolean
   /** It counts no tokens from a cache. */
   countsNoCache?: boolean
   /** It must be ended when its work is done. */
@@ -106,7 +108,13 @@ export const copilotCli: RealAgent = {
 
 const kiloAcp: RealAgent = { ...kilo, kind: 'kilo-acp' }
 const opencodeAcp: RealAgent = { ...opencode, kind: 'opencode-acp' }
-const claudeAcp: RealAgent = { ...claudeCode, kind: 'claude-acp', program: 'claude-acp', hangMs: 40_000 }
+const claudeAcp: RealAgent = {
+  ...claudeCode,
+  kind: 'claude-acp',
+  program: 'claude-acp',
+  hangMs: 40_000,
+  takesNoHttp: true,
+}
 const codexAcp: RealAgent = { ...codex, kind: 'codex-acp', program: 'codex-acp', hangMs: 40_000 }
 const geminiAcp: RealAgent = {
   ...geminiCli,

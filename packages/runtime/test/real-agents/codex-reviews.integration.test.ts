@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { codex } from './agents.ts'
 import { describeRealAgent } from './describe-real-agent.ts'
-import { itIsTheProduct } from './expectations/product.ts'
+import { itIsTheProduct, itTakesToolsOverHttp } from './expectations/product.ts'
 import { realReview } from './real-review.ts'
 import { bubblewrap, native } from './sandboxes.ts'
 
-describeRealAgent(codex, [bubblewrap, native], itIsTheProduct)
+describeRealAgent(codex, [bubblewrap, native], (place) => {
+  itIsTheProduct(place)
+  itTakesToolsOverHttp(place)
+})
 
 describeRealAgent(codex, [bubblewrap], (place) => {
   it('is no review when its provider refuses it', () =>

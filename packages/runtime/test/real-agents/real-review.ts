@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeGitRepository, startModelServer } from '@aicr-internal/testkit'
 import type { ModelScript, RecordedRequest } from '@aicr-internal/testkit'
 import { withTemporaryDirectory } from '@aicr/kit'
-import type { RunRecord } from '@aicr/schema'
+import type { AgentConfig, RunRecord } from '@aicr/schema'
 import { reviewLocalChange } from '../../src/review/local-review.ts'
 import type { Place } from './real-pass.ts'
 import { pathOf } from './real-pass.ts'
@@ -12,6 +12,10 @@ export interface ReviewSetup {
   script: ModelScript
   /** Files that the change fills, beside its one line. */
   changed?: Readonly<Record<string, string>>
+  /** Settings of `agent` beside those of the place. */
+  config?: AgentConfig
+  /** Looks around when the agent asks its model for the second time. */
+  meanwhile?: () => Promise<void>
 }
 
 export interface RealReview {
@@ -45,7 +49,7 @@ const BEFORE = { 'a.ts': 'one()\ntwo()\n', 'lib.ts': 'export const two = 2\n', '
 /** Reviews a change of a repository as `aicr review` does, with a real agent and a scripted model. */
 export function realReview(
   { agent, sandbox }: Place,
-  { script, changed = {} }: ReviewSetup,
+  { script, changed = {}, config: own = {}, meanwhile }: ReviewSetup,
   look: (review: RealReview) => void | Promise<void>,
 ): Promise<void> {
   return withTemporaryDirectory('aicr-real-review-', async (root) => {
@@ -63,12 +67,12 @@ export function realReview(
       }
       const config = {
         llm: { providers: [provider], fallback_chain: [{ provider: 'lab', model: agent.model ?? 'scripted' }] },
-        agent: { default: agent.kind, timeout_seconds: 180, sandbox: sandbox.config },
+        agent: { default: agent.kind, timeout_seconds: 180, sandbox: sandbox.config, ...own },
       }
       // YAML, of which JSON is a part.
       await writeFile(configFile, JSON.stringify(config))
       await mkdir(join(root, 'home'))
-      const result = await reviewLocalChange({
+      const running = reviewLocalChange({
         directory: repository.path,
         choice: { kind: 'worktree' },
         env: { PATH: pathOf(agent), HOME: join(root, 'home'), LAB_KEY: model.token, ...sandbox.env },
@@ -77,6 +81,8 @@ export function realReview(
         configFile,
         keep: true,
       })
+      if (meanwhile) await Promise.race([model.waitForTurns(2).then(meanwhile), running])
+      const result = await running
       if (result.status !== 'reviewed') throw new Error(result.message)
       const { record } = result
       const run = join(root, 'data/workspaces/local/runs', record.run.id)

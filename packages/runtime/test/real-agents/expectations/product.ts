@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifies } from '@aicr-internal/testkit'
 import { expect, it } from 'vitest'
@@ -39,6 +39,37 @@ export function itIsTheProduct(place: Place): void {
       })
     })
   })
+}
+
+/** Served by AICR itself in place of being started by the agent. */
+export function itTakesToolsOverHttp(place: Place): void {
+  if (place.agent.takesNoHttp) return
+  it('has the tools over HTTP, and neither address nor token is in an argument', async () => {
+    verifies('agents.mcp-over-http')
+    verifies('security.mcp-http-needs-its-secrets')
+    let seen = ''
+    const meanwhile = async (): Promise<void> => void (seen = await commandLines())
+    await realReview(
+      place,
+      { script: oneProblemReview, config: { mcp_transport: 'http' }, meanwhile },
+      async (review) => {
+        expectReview(place, review)
+        const { record, run } = review
+        expect(record.passes[0]?.manifest?.injected).toContain('mcp_server over http')
+        expect(await readFile(join(run, 'source/lib.ts'), 'utf8')).toBe('export const two = 2\n')
+      },
+    )
+    expect(seen).not.toBe('')
+    // Not by a matcher, which would print what other processes were started with.
+    expect(/127\.0\.0\.1:\d+\/[\w-]{32}\/mcp|Bearer/.test(seen)).toBe(false)
+  })
+}
+
+/** All arguments of all processes of this machine. */
+async function commandLines(): Promise<string> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(processes.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+  return lines.join('\n')
 }
 
 function expectReview({ agent, sandbox }: Place, { record, requests }: RealReview): void {
