@@ -33,6 +33,7 @@ export async function runAgentsCheck(
     ...(model === undefined ? [] : [['Model', model]]),
     ['Sandbox', sandbox?.kind ?? 'none'],
     ...(sandbox?.missing ?? []).map((missing) => ['', `not guaranteed: ${missing}`]),
+    ...(sandbox?.notTaken ?? []).map(({ kind, reason }) => ['', `not ${kind}: ${reason}`]),
   ]
   context.stdout.write(lines.map(([label = '', text = '']) => `${label.padEnd(9)}${terminalText(text)}\n`).join(''))
   return exitCodes.ok

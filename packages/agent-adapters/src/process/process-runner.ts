@@ -73,7 +73,11 @@ async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Pro
     kind: adapter.kind,
     ...(adapter.version !== undefined && { version: adapter.version }),
     ...(model && { model: model.name }),
-    sandbox: { kind: report.kind, missing: [...report.missing] },
+    sandbox: {
+      kind: report.kind,
+      missing: [...report.missing],
+      ...(report.notTaken && { notTaken: [...report.notTaken] }),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findAgentCli, verifies } from '@aicr-internal/testkit'
 import { expectSuccess, runProcess, withTemporaryDirectory } from '@aicr/kit'
 import type { AgentConfig } from '@aicr/schema'
 import { resolveModel } from '@aicr/schema'
@@ -10,7 +11,8 @@ import { createRunner } from './agent-registry.ts'
 
 const OLD_AGENT_IMAGE = 'localhost/aicr-old-agent-test:1'
 const hasPodman = (await whyNot('podman')) === null
-const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: process.env['HOME'], LAB_KEY: 'key' }
+const codex = findAgentCli('codex', process.env)
+const env = { PATH: `${codex}:/usr/local/bin:/usr/bin:/bin`, HOME: process.env['HOME'], LAB_KEY: 'key' }
 const model = resolveModel(
   {
     providers: [{ id: 'lab', kind: 'openai', base_url: 'http://127.0.0.1:1/v1', api_key_env: 'LAB_KEY' }],
@@ -57,6 +59,14 @@ describe.runIf(hasPodman)('a container', () => {
       code: 'sandbox_unavailable',
       message: expect.stringMatching(/"codex" is too old: codex is 0\.1\.0, AICR needs \d/),
     })
+  })
+
+  it.runIf(codex !== null)('is passed over where it was not asked for by name, and the record says why', async () => {
+    verifies('agents.container-only-with-the-agent')
+    const runner = await runnerOf('codex', { sandbox: { image: OLD_AGENT_IMAGE, engine: 'podman' } })
+    const { sandbox } = await runner.describe()
+    expect(sandbox?.kind).not.toBe('podman')
+    expect(sandbox?.notTaken?.[0]).toEqual({ kind: 'podman', reason: expect.stringContaining('"codex" is too old') })
   })
 
   it('is taken for a command without being named when its image has the program, and else is not', async () => {

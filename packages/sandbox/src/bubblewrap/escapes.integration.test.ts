@@ -38,6 +38,7 @@ describe.runIf(installed)('inside bubblewrap an agent', () => {
   })
 
   it('has no privileges and cannot get any', async () => {
+    verifies('security.no-namespaces-in-a-sandbox')
     const { output, errors } = await shell(
       'grep -E "^(CapEff|CapBnd|NoNewPrivs)" /proc/self/status; unshare --user true',
     )

@@ -1,6 +1,7 @@
 import { access, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { createId, findExecutable } from '@aicr/kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testRelay } from '../../test/relay.ts'
@@ -25,6 +26,7 @@ describe.runIf(installed && groups !== null)('in bubblewrap, as root, a run', ()
   }
 
   it('that wants more memory than it may have is ended, and the result says why', async () => {
+    verifies('security.memory-is-limited')
     expect((await sandbox.probe()).guarantees.limitsMemory).toBe(true)
     const hungry = 'const kept = []; for (;;) kept.push(Buffer.alloc(10_000_000, 1))'
     expect(await run(process.execPath, '-e', hungry)).toMatchObject({

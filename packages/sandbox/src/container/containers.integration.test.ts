@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { createId, runProcess } from '@aicr/kit'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -48,6 +49,7 @@ describe.runIf(hasPodman)('podman containers', () => {
   beforeAll(() => makeTestImage('podman'), 180_000)
 
   it('that want more memory than they may have are killed, and the result says why', async () => {
+    verifies('security.memory-is-limited')
     const program = 'const kept = []; for (;;) kept.push(Buffer.alloc(10_000_000, 1))'
     const limits = { memoryBytes: 96 * 1024 ** 2 }
     expect(await run({ limits }, { command: 'node', args: ['-e', program] })).toMatchObject({
@@ -64,6 +66,7 @@ describe.runIf(hasPodman)('podman containers', () => {
   })
 
   it('cannot make namespaces of their own, in which they would have privileges', async () => {
+    verifies('security.no-namespaces-in-a-sandbox')
     for (const flag of ['-U', '-m', '-n']) {
       const { stderrTail } = await run({}, { args: ['-c', `busybox unshare ${flag} true && echo made one >&2`] })
       expect(stderrTail).toContain('Operation not permitted')
