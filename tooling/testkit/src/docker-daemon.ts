@@ -12,6 +12,7 @@ export interface DockerDaemon extends AsyncDisposable {
 }
 
 const READY_TIMEOUT_MS = 60_000
+const LOGGED = 'log="$1"; shift; exec "$@" >"$log" 2>&1'
 
 /**
  * Starts `dockerd` without a network, with its images in a temporary folder. Needs root and Docker. Rejects with the end of
@@ -20,21 +21,17 @@ const READY_TIMEOUT_MS = 60_000
 export async function startDockerDaemon(): Promise<DockerDaemon> {
   const folder = await mkdtemp(join(tmpdir(), 'aicr-docker-'))
   const host = `unix://${join(folder, 'socket')}`
-  const folders = ['data', 'exec'].map((name) => `--${name}-root=${join(folder, name)}`)
   const log = join(folder, 'log')
-  const daemon = spawn(
-    'sh',
-    [
-      '-c',
-      'log="$1"; shift; exec "$@" >"$log" 2>&1',
-      'sh',
-      log,
-      'dockerd',
-      ...folders,
-      `--pidfile=${folder}/pid`,
-    ].concat([...[`--host=${host}`, '--iptables=false', '--ip6tables=false', '--bridge=none', '--oom-score-adjust=0']]),
-    { stdio: 'ignore' },
-  )
+  const files = [
+    `--data-root=${folder}/data`,
+    `--exec-root=${folder}/exec`,
+    `--pidfile=${folder}/pid`,
+    `--host=${host}`,
+  ]
+  const network = ['--iptables=false', '--ip6tables=false', '--bridge=none']
+  const daemon = spawn('sh', ['-c', LOGGED, 'sh', log, 'dockerd', ...files, ...network, '--oom-score-adjust=0'], {
+    stdio: 'ignore',
+  })
   const exited = once(daemon, 'exit')
   const stop = async (): Promise<void> => {
     daemon.kill('SIGTERM')

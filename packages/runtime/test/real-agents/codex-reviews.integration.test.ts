@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { expect, it } from 'vitest'
 import { codex } from './agents.ts'
 import { describeRealAgent } from './describe-real-agent.ts'
@@ -6,7 +7,11 @@ import { realReview } from './real-review.ts'
 import { bubblewrap, native } from './sandboxes.ts'
 
 describeRealAgent(codex, [bubblewrap, native], (place) => {
+  verifies('agents.key-stays-outside')
+  verifies('security.agent-obeys-no-change')
   itIsTheProduct(place)
+  verifies('agents.mcp-over-http')
+  verifies('security.mcp-http-needs-its-secrets')
   itTakesToolsOverHttp(place)
 })
 

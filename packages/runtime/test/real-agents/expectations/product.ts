@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { verifies } from '@aicr-internal/testkit'
 import { expect, it } from 'vitest'
 import { PLANTED, hostileFiles } from '../hostile-files.ts'
 import type { Place } from '../real-pass.ts'
@@ -11,7 +10,6 @@ import type { RealReview } from '../real-review.ts'
 /** The whole way from a change to a record. */
 export function itIsTheProduct(place: Place): void {
   it('reviews a change through the tools, without ever holding the key', () => {
-    verifies('agents.key-stays-outside')
     return realReview(place, { script: oneProblemReview }, async (review) => {
       expectReview(place, review)
       const { requests, run, record, key } = review
@@ -25,7 +23,6 @@ export function itIsTheProduct(place: Place): void {
   })
 
   it('reviews a change that brings configuration for agents, of which it sees no file', () => {
-    verifies('security.agent-obeys-no-change')
     return realReview(place, { script: oneProblemReview, changed: hostileFiles }, async (review) => {
       expectReview(place, review)
       const { requests, run, record, repository } = review
@@ -45,8 +42,6 @@ export function itIsTheProduct(place: Place): void {
 export function itTakesToolsOverHttp(place: Place): void {
   if (place.agent.takesNoHttp) return
   it('has the tools over HTTP, and neither address nor token is in an argument', async () => {
-    verifies('agents.mcp-over-http')
-    verifies('security.mcp-http-needs-its-secrets')
     let seen = ''
     const meanwhile = async (): Promise<void> => void (seen = await commandLines())
     await realReview(
