@@ -9,8 +9,8 @@ import type { RealReview } from '../real-review.ts'
 
 /** The whole way from a change to a record. */
 export function itIsTheProduct(place: Place): void {
-  it('reviews a change through the tools, without ever holding the key', () => {
-    return realReview(place, { script: oneProblemReview }, async (review) => {
+  it('reviews a change through the tools, without ever holding the key', () =>
+    realReview(place, { script: oneProblemReview }, async (review) => {
       expectReview(place, review)
       const { requests, run, record, key } = review
       expect(JSON.stringify(requests[0]?.body)).toContain('Be strict about names.')
@@ -19,11 +19,10 @@ export function itIsTheProduct(place: Place): void {
       expect(JSON.parse(manifest)).toMatchObject({ adapter: place.agent.kind, delegated: delegatedBy(place) })
       expect(manifest).not.toContain(key)
       expect(record.passes[0]?.manifest).toEqual(JSON.parse(manifest))
-    })
-  })
+    }))
 
-  it('reviews a change that brings configuration for agents, of which it sees no file', () => {
-    return realReview(place, { script: oneProblemReview, changed: hostileFiles }, async (review) => {
+  it('reviews a change that brings configuration for agents, of which it sees no file', () =>
+    realReview(place, { script: oneProblemReview, changed: hostileFiles }, async (review) => {
       expectReview(place, review)
       const { requests, run, record, repository } = review
       const folders = [run, repository, ...['source', 'agent', 'tmp'].map((name) => join(run, name))]
@@ -34,8 +33,7 @@ export function itIsTheProduct(place: Place): void {
         status: 'reviewed',
         detail: expect.stringContaining('diff only'),
       })
-    })
-  })
+    }))
 }
 
 /** Served by AICR itself in place of being started by the agent. */
