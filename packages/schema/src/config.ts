@@ -9,6 +9,25 @@ export type OutputLanguage = z.infer<typeof OutputLanguage>
 const globs = z.array(z.string().min(1))
 const NoProblems = z.strictObject({ action: z.enum(['publish', 'suppress', 'publish_if_summary']) })
 
+/** The name of a label. Forges take several in one text, with commas between them. */
+const LabelName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .regex(/^[^,\p{Cc}]+$/u, 'must be one label, without commas and control characters')
+
+/** Labels of pull requests: those that a review heeds, and those that it sets. */
+export const ReviewLabels = z.strictObject({
+  /** A pull request with one of these is not reviewed. */
+  ignore: z.array(z.string()).optional(),
+  /** Label a reviewed pull request with the severity of its worst open problem; false when absent. */
+  auto_tag: z.boolean().optional(),
+  /** The label of a pull request that was reviewed to the end; none when absent. */
+  reviewed_tag: LabelName.optional(),
+})
+export type ReviewLabels = z.infer<typeof ReviewLabels>
+
 /** How a change is reviewed. */
 export const ReviewConfig = z.strictObject({
   include: globs.optional(),
@@ -37,7 +56,8 @@ export const ReviewConfig = z.strictObject({
       allow_deepen: z.boolean().optional(),
     })
     .optional(),
-  labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
+  /** Labels of pull requests. */
+  labels: ReviewLabels.optional(),
   fetch_extra: z
     .strictObject({
       max_bytes: z.int().positive().optional(),

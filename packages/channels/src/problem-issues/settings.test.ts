@@ -6,7 +6,7 @@ import { issueAssignees } from './issue-assignees.ts'
 import { problemIssuePlatforms } from './platforms.ts'
 import type { ProblemIssuePlatform } from './platforms.ts'
 import { MaxRecentIssues, ProblemIssueSettings, readProblemIssueSettings } from './settings.ts'
-import { severityLabel, severityLabels } from './severity-labels.ts'
+import { severityLabel, severityLabels } from '../labels/severity-labels.ts'
 
 const { github, gitea, gitlab } = problemIssuePlatforms
 
@@ -82,12 +82,20 @@ describe('the assignees of an issue', () => {
     mentions: [],
   }
   const assignees = (settings: Record<string, unknown>, platform: ProblemIssuePlatform = github): string[] =>
-    issueAssignees({ people }, [sampleProblem()], { settings: ProblemIssueSettings.parse(settings), platform })
+    issueAssignees(sampleReport({ people }), [sampleProblem()], {
+      settings: ProblemIssueSettings.parse(settings),
+      platform,
+    })
 
   it('are the committer, and the owners who can be assigned, each once', () => {
     expect(assignees({})).toEqual(['octocat'])
     expect(assignees({ add_owners_as_assignees: true })).toEqual(['octocat', 'alice'])
     expect(assignees({ assign_committer: false })).toEqual([])
+  })
+
+  it('are not the committer where the account is one of another platform', () => {
+    const { gitea } = problemIssuePlatforms
+    expect(assignees({ add_owners_as_assignees: true }, gitea)).toEqual(['alice', 'octocat'])
   })
 
   it('are no more than the platform takes', () => {

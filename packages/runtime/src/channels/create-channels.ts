@@ -29,10 +29,9 @@ export interface ChannelInput {
  * that of the event. Throws a {@link ConfigError} that names what is missing, such as the variable with the token.
  */
 export function createChannels(input: ChannelInput): Channel[] {
-  const { config, env, ci } = input
-  const { outputs } = config
+  const { outputs } = input.config
   if (!outputs) return []
-  const registry = createKindRegistry((settings, forge) => contextOf(settings, homeOf(forge, env, ci), forge, input))
+  const registry = createKindRegistry((settings, forge) => channelContext(settings, forge, input))
   return selectedChannels(outputs, input).map(registry.create)
 }
 
@@ -50,12 +49,13 @@ export function selectedChannels(
   return (outputs.channels ?? []).filter(({ name }) => names.includes(name))
 }
 
-function contextOf(
+/** What a channel is made with besides its settings. */
+export function channelContext(
   settings: ChannelSettings,
-  home: ForgeHome,
   forge: Forge,
-  { config, env, event, failOn }: ChannelInput,
+  { config, env, event, failOn, ci }: ChannelInput,
 ): ForgeChannelContext {
+  const home = homeOf(forge, env, ci)
   const target = repositoryOf(event)
   const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
   const own = baseUrlOf(settings)

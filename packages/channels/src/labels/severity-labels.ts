@@ -1,6 +1,7 @@
-import { severities } from '@aicr/schema'
+import { compareSeverity, severities } from '@aicr/schema'
 import type { Severity } from '@aicr/schema'
 import * as z from 'zod'
+import type { Label } from './label.ts'
 
 const color = z.string().regex(/^#?[0-9a-fA-F]{6}$/, 'must be a colour such as #d73a4a')
 
@@ -20,16 +21,9 @@ export const severityLabelSettings = {
   severity_label_colors: z.partialRecord(z.enum(severities), color).default({}),
 }
 
-interface SeverityLabelSettings {
+export interface SeverityLabelSettings {
   readonly severity_label_prefix: string
   readonly severity_label_colors: Readonly<Partial<Record<Severity, string>>>
-}
-
-/** A label as a platform creates it. */
-export interface Label {
-  readonly name: string
-  /** `#rrggbb` */
-  readonly color: string
 }
 
 /** The label of a severity, or `undefined` where there are to be none. */
@@ -38,6 +32,12 @@ export function severityLabel(severity: Severity, settings: SeverityLabelSetting
   if (prefix === '') return undefined
   const wanted = colors[severity] ?? severityColors[severity]
   return { name: `${prefix}${severity}`, color: wanted.startsWith('#') ? wanted : `#${wanted}` }
+}
+
+/** The label of the worst of these severities; `undefined` for none at all, and where there are to be no such labels. */
+export function worstSeverityLabel(found: readonly Severity[], settings: SeverityLabelSettings): Label | undefined {
+  const worst = found.toSorted(compareSeverity).at(-1)
+  return worst === undefined ? undefined : severityLabel(worst, settings)
 }
 
 /** All labels that a platform may have to create before they can be used. */
