@@ -1,7 +1,7 @@
 import { verifies } from '@aicr-internal/testkit'
 import { isAicrError } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { sampleProblem } from '../contract/index.ts'
+import { sampleProblem, sampleReport } from '../contract/index.ts'
 import { issueAssignees } from './issue-assignees.ts'
 import { problemIssuePlatforms } from './platforms.ts'
 import type { ProblemIssuePlatform } from './platforms.ts'
@@ -94,7 +94,6 @@ describe('the assignees of an issue', () => {
   })
 
   it('are not the committer where the account is one of another platform', () => {
-    const { gitea } = problemIssuePlatforms
     expect(assignees({ add_owners_as_assignees: true }, gitea)).toEqual(['alice', 'octocat'])
   })
 
