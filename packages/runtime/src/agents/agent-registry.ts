@@ -44,7 +44,7 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
     adapter,
     sandbox,
     mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
-    readOnly: [...new Set([...moduleRoots(serverFile), ...source.readOnly])],
+    readOnly: [...new Set([...moduleRoots(serverFile, env), ...source.readOnly])],
     ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
   })
 }
@@ -75,7 +75,7 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   }
   const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
   if (factory) return ownSource(kind, factory, programs)
-  if (kind === 'rules') return rulesSource(programs)
+  if (kind === 'rules') return rulesSource(settings)
   const entry = Object.hasOwn(ownAgents, kind) ? ownAgents[kind] : undefined
   if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
@@ -89,13 +89,13 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
 }
 
 /** The keyless reviewer: this machine's own program, which needs no network and no image. */
-function rulesSource(programs: Programs): AgentSource {
+function rulesSource({ programs, env }: RunnerSettings): AgentSource {
   const { rulesAgent } = programs
   const [file = ''] = rulesAgent.args
   return {
     kind: 'rules',
     sandboxes: 'machine',
-    readOnly: moduleRoots(file),
+    readOnly: moduleRoots(file, env),
     create: (home) =>
       Promise.resolve(
         createRulesAdapter({ program: home === 'image' ? { ...rulesAgent, command: 'node' } : rulesAgent }),
