@@ -16,6 +16,8 @@ const wanted = { auto_tag: true, reviewed_tag: 'reviewed' }
 interface World {
   forge: MemoryForge
   labels(): Promise<readonly string[]>
+  /** What planning the last review once more gives. */
+  again(): string[]
   review(problems: readonly Problem[], changes?: Partial<ReviewReport>, role?: Role): Promise<Publication>
 }
 
@@ -30,9 +32,11 @@ function world(labels: readonly string[] = [], options: MemoryForgeOptions = {})
   })
   const place = { repo: 'acme/shop', change: '12' }
   let commits = 0
+  let again: string[] = []
   return {
     forge,
     labels: async () => (await forge.readChange(place)).labels,
+    again: () => again,
     async review(problems, changes = {}, role = both) {
       const head = String((commits += 1)).padStart(40, '0')
       forge.somebodyElse.push(head)
@@ -40,7 +44,7 @@ function world(labels: readonly string[] = [], options: MemoryForgeOptions = {})
       const report = sampleReport({ problems: [...problems], verdict, labels: wanted, ...changes })
       report.event = { ...report.event, revision: { head } }
       const publication = await publishReport(channel, report, role)
-      if (options.interfere === undefined) expect(await planReport(channel, report, role)).toEqual([])
+      again = (await planReport(channel, report, role)).map(({ kind }) => kind)
       return publication
     },
   }
@@ -53,6 +57,7 @@ describe('the labels of a pull request', () => {
     const here = world(['bug'])
     await here.review([problem('low'), problem('high'), problem('medium')])
     expect(await here.labels()).toEqual(['bug', 'severity/high', 'reviewed'])
+    expect(here.again()).toEqual([])
     await here.review([problem('low')])
     expect(await here.labels()).toEqual(['bug', 'reviewed', 'severity/low'])
     await here.review([])
@@ -64,6 +69,7 @@ describe('the labels of a pull request', () => {
     await here.review([problem('low')])
     await here.review([problem('medium')])
     expect(await here.labels()).toEqual(['severity/critical', 'Reviewed', 'severity/medium'])
+    expect(here.again()).toEqual([])
   })
 
   it('do not come back where somebody took one away', async () => {

@@ -9,7 +9,7 @@ const examples = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text = '']) 
 
 it.each(examples)('an example of the page on forges is accepted, with all settings of its channels', async (text) => {
   const config = parseConfig({ text, file: 'forges.md' }, Config)
-  await checkChannels({ config, source: { text, file: 'forges.md' } })
+  await expect(checkChannels({ config, source: { text, file: 'forges.md' } })).resolves.toBeUndefined()
 })
 
 it('the page has examples', () => {

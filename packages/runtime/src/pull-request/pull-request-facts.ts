@@ -78,5 +78,5 @@ function isOf({ server, path }: PullRequest, channel: ChannelSettings): boolean 
 /** The repository that settings name; a number names one that is not known here. */
 function repositoryIn({ owner, repo, project_id: project }: ChannelSettings): string | undefined {
   if (typeof owner === 'string' && typeof repo === 'string') return `${owner}/${repo}`
-  return project === undefined ? undefined : String(project)
+  return typeof project === 'string' || typeof project === 'number' ? String(project) : undefined
 }
