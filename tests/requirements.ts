@@ -1,6 +1,7 @@
 import { agents } from './requirements/agents.ts'
 import { commandLine } from './requirements/command-line.ts'
 import { contextTools } from './requirements/context-tools.ts'
+import { forges } from './requirements/forges.ts'
 import { formats } from './requirements/formats.ts'
 import { labels } from './requirements/labels.ts'
 import { managedIssues } from './requirements/managed-issues.ts'
@@ -22,6 +23,7 @@ export const requirements: readonly Requirement[] = [
   ...outputState,
   ...outputChannels,
   ...managedIssues,
+  ...forges,
   ...labels,
   ...commandLine,
   ...pipeline,

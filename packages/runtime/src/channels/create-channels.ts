@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
-import type { Channel, ChannelSettings } from '@aicr/channels'
+import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
+import { createWriteQueues, readNetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
@@ -30,9 +31,17 @@ export interface ChannelInput {
  */
 export function createChannels(input: ChannelInput): Channel[] {
   const { outputs } = input.config
-  if (!outputs) return []
-  const registry = createKindRegistry((settings, forge) => channelContext(settings, forge, input))
-  return selectedChannels(outputs, input).map(registry.create)
+  return outputs ? selectedChannels(outputs, input).map(channelRegistry(input).create) : []
+}
+
+/** All kinds of channels, made for an event. Those of one registry wait for each other before they write. */
+export function channelRegistry(input: ChannelInput): ChannelRegistry {
+  const { env, ci } = input
+  const reach = { network: readNetworkSettings(env), writeQueues: createWriteQueues() }
+  return createKindRegistry((settings, forge) => ({
+    ...contextOf(settings, homeOf(forge, env, ci), forge, input),
+    ...reach,
+  }))
 }
 
 /** The settings of the channels that the routes select. */
@@ -49,13 +58,12 @@ export function selectedChannels(
   return (outputs.channels ?? []).filter(({ name }) => names.includes(name))
 }
 
-/** What a channel is made with besides its settings. */
-export function channelContext(
+function contextOf(
   settings: ChannelSettings,
+  home: ForgeHome,
   forge: Forge,
-  { config, env, event, failOn, ci }: ChannelInput,
-): ForgeChannelContext {
-  const home = homeOf(forge, env, ci)
+  { config, env, event, failOn }: ChannelInput,
+): Omit<ForgeChannelContext, 'network' | 'writeQueues'> {
   const target = repositoryOf(event)
   const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
   const own = baseUrlOf(settings)

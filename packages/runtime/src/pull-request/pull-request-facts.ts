@@ -2,7 +2,7 @@ import type { ChannelSettings } from '@aicr/channels'
 import type { ForgeChange } from '@aicr/channels/forge'
 import { errorMessage, isAicrError } from '@aicr/schema'
 import { channelKind } from '../channels/channel-kinds.ts'
-import { baseUrlOf, channelContext, selectedChannels } from '../channels/create-channels.ts'
+import { baseUrlOf, channelRegistry, selectedChannels } from '../channels/create-channels.ts'
 import type { ChannelInput } from '../channels/create-channels.ts'
 import { isReviewChannel } from '../channels/standing-findings.ts'
 import { isSameServer } from './forge.ts'
@@ -36,8 +36,8 @@ export async function readPullRequestFacts(
   try {
     const settings = wayTo(pull, input)
     if (!settings) return { facts: null, problem: 'there is no token for its server' }
-    const channel = channelKind(settings.kind)?.create(settings, channelContext(settings, pull.forge, input))
-    if (!channel || !isReviewChannel(channel)) return { facts: null, problem: 'this kind of server is not known' }
+    const channel = channelRegistry(input).create(settings)
+    if (!isReviewChannel(channel)) return { facts: null, problem: 'this kind of server is not known' }
     const { author, labels } = await channel.readChange(input.event, signal ? { signal } : {})
     return { facts: { labels, ...(author !== undefined && { author }) } }
   } catch (error) {
