@@ -76,7 +76,7 @@ export const outputState: readonly Requirement[] = [
     id: 'transports.http-only-when-chosen',
     source: 'spec',
     sentence: 'An agent bundle uses stdio unless its adapter chooses HTTP explicitly.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tool-names.kilo-prefix',

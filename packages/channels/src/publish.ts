@@ -26,7 +26,9 @@ export async function planReport(
   { signal, shape = {}, log, again = false }: PublishOptions = {},
 ): Promise<Operation[]> {
   const comments = { ...role, lineComments: role.lineComments && channel.accepts.lineComments }
-  return channel.plan(shapeReport(report, withPlatformLimit(shape, channel), comments), role, await snapshotOf())
+  const snapshot = await snapshotOf()
+  const shaped = shapeReport(report, withPlatformLimit(shape, channel), comments, channel.commentPlaces?.(snapshot))
+  return channel.plan(shaped, role, snapshot)
 
   async function snapshotOf(): Promise<Snapshot> {
     if (channel.readSnapshot) return channel.readSnapshot(report.event, signal ? { signal } : {})

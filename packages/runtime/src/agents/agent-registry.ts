@@ -38,15 +38,23 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
   const sandbox = await createAgentSandbox({ source, config: config.sandbox ?? {}, programs, env })
   const adapter = await source.create(sandbox.programs)
   const [serverFile = ''] = programs.mcpServer.args
+  const transport = mcpTransportOf(adapter, config)
   const reachable =
     adapter.capabilities.wireFormats.length > 0 ? reachModel(model ?? noModel(adapter), adapter, env) : null
   return createProcessRunner({
     adapter,
     sandbox,
     mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
+    ...(transport && { mcpTransport: transport }),
     readOnly: [...new Set([...moduleRoots(serverFile, env), ...source.readOnly])],
     ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
   })
+}
+
+/** Agents that call no model are ours: how they get the tools is nothing to choose. */
+function mcpTransportOf({ kind, capabilities }: AgentAdapter, { commands = {}, mcp_transport: asked }: AgentConfig) {
+  const own = Object.hasOwn(commands, kind) ? commands[kind]?.mcp_transport : undefined
+  return own ?? (capabilities.callsModel ? asked : undefined)
 }
 
 function noModel({ kind, capabilities }: AgentAdapter): never {

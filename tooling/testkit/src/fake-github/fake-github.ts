@@ -127,11 +127,7 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
     const fields = isRecord(body) ? body : {}
     const shows = ({ born }: { born: number }): boolean => born + lag < now || lag === 0
     const call = { store, path, query, body: fields, now, shows }
-    const failure = failures.next(operation)
-    if (failure === undefined) return answer(operation, call, token)
-    if (failure.afterWrite === true) answer(operation, call, token)
-    if (failure.hangs === true) return 'hang'
-    return failure.drops === true ? 'drop' : failure
+    return failures.answer(operation, () => answer(operation, call, token))
   }
 
   const server = await startFakeServer(respond, { 'x-github-request-id': 'FAKE:1' })
