@@ -132,6 +132,12 @@ describe('the model forwarder', () => {
     expect(asked[0]?.headers['x-goog-api-key']).toBe(KEY)
   })
 
+  it('sends the parameters of the provider with every request, and not those of the agent in their place', async () => {
+    const endpoint = await openEndpoint({ query: { 'api-version': '2024-10-21' } })
+    const answer = await ask(endpoint, '/v1/models?api-version=1999-01-01&limit=2')
+    expect(answer.text).toBe('GET /v1/models?api-version=2024-10-21&limit=2 0')
+  })
+
   it.each([
     ['no key', {}],
     ['the key of another run', { authorization: 'Bearer aicr-other' }],

@@ -12,6 +12,8 @@ export interface ModelForwarderSettings {
   baseUrl: string
   /** The provider's key, and the header in which it wants it (`keyHeaderOf`). */
   key: UpstreamKey
+  /** Parameters that the provider wants with every request, such as `api-version`. Default: none. */
+  query?: Readonly<Record<string, string>>
   /** Hosts to which a CONNECT may lead, as `host:port`: for agents that are logged in themselves. Default: none. */
   vendorHosts?: readonly string[]
   /** Until an answer begins. Default 600000. */
@@ -34,7 +36,7 @@ const MAX_SOCKET_PATH = 100
 export function createModelForwarder(settings: ModelForwarderSettings): ModelEndpoint {
   const baseUrl = readBaseUrl(settings.baseUrl)
   const vendors = readVendorHosts(settings.vendorHosts ?? [])
-  const { key, generateToken = createRunToken, timeoutMs, idleTimeoutMs } = settings
+  const { key, query = {}, generateToken = createRunToken, timeoutMs, idleTimeoutMs } = settings
   return {
     async open({ linkedPort }) {
       const token = generateToken()
@@ -46,7 +48,7 @@ export function createModelForwarder(settings: ModelForwarderSettings): ModelEnd
       })
       const server = await startHttpServer({
         listen: place === null ? { port: 0 } : { path: place.socket },
-        answer: (request) => forwardRequest(request, { baseUrl, key, token, client }),
+        answer: (request) => forwardRequest(request, { baseUrl, key, token, query, client }),
         tunnel: (request) => tunnelTo(request, vendors, token),
       })
       let closing: Promise<unknown> | undefined
