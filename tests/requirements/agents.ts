@@ -9,4 +9,11 @@ export const agents: readonly Requirement[] = [
       'An agent gets a token of its run in place of the key of its model, which is added outside of its sandbox.',
     state: 'done',
   },
+  {
+    id: 'agents.custom-acp',
+    source: 'agents: Another agent of the protocol',
+    sentence:
+      'An agent of the Agent Client Protocol that AICR does not know is configured by its command and plain data.',
+    state: 'done',
+  },
 ]

@@ -6,6 +6,7 @@ import type { Environment } from '../config/load-config.ts'
 import type { Programs } from '../review/programs.ts'
 import { reachModel } from './agent-model.ts'
 import { createAgentSandbox } from './agent-sandbox.ts'
+import { acpAgentSource } from './acp-agent.ts'
 import type { AgentSource } from './agent-source.ts'
 import { cliAgentSource } from './cli-agent.ts'
 import { commandAgentSource } from './command-agent.ts'
@@ -59,20 +60,20 @@ function noModel({ kind, capabilities }: AgentAdapter): never {
 /** The kinds that can be chosen, ours first. */
 function agentKinds({ agents, config }: Pick<RunnerSettings, 'agents' | 'config'>): string[] {
   return [
-    ...new Set(['rules', ...Object.keys(ownAgents), ...Object.keys(agents), ...Object.keys(config.commands ?? {})]),
+    ...new Set([
+      'rules',
+      ...Object.keys(ownAgents),
+      ...Object.keys(agents),
+      ...Object.keys(config.commands ?? {}),
+      ...Object.keys(config.acp ?? {}),
+    ]),
   ]
 }
 
 async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   const { kind, agents, config, env, programs } = settings
-  const { commands = {} } = config
-  const brought = [...Object.keys(agents), 'rules', ...Object.keys(ownAgents)]
-  const taken = Object.keys(commands).find((name) => brought.includes(name))
-  if (taken !== undefined) {
-    throw new ConfigError(`agent.commands.${taken} has the name of an agent that AICR brings along.`, {
-      hint: 'Give the program another name.',
-    })
-  }
+  const { commands = {}, acp = {} } = config
+  checkNames(settings)
   const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
   if (factory) return ownSource(kind, factory, programs)
   if (kind === 'rules') return rulesSource(programs)
@@ -80,12 +81,33 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
   if (command) return commandAgentSource(kind, command, env)
+  const ofProtocol = Object.hasOwn(acp, kind) ? acp[kind] : undefined
+  if (ofProtocol) return acpAgentSource(kind, ofProtocol, { env, node: programs.node })
   const known = agentKinds(settings)
   const near = nearestName(kind, known)
   throw new ConfigError(`There is no agent "${kind}". Known: ${known.join(', ')}.`, {
     code: 'usage',
     ...(near && { hint: `Did you mean "${near}"?` }),
   })
+}
+
+/** Throws a {@link ConfigError} where a name of the configuration stands for something else already. */
+function checkNames({ agents, config }: RunnerSettings): void {
+  const { commands = {}, acp = {} } = config
+  const brought = [...Object.keys(agents), 'rules', ...Object.keys(ownAgents)]
+  const named = [
+    ...Object.keys(commands).map((name) => ['commands', name] as const),
+    ...Object.keys(acp).map((name) => ['acp', name] as const),
+  ]
+  for (const [key, name] of named) {
+    if (!brought.includes(name)) continue
+    throw new ConfigError(`agent.${key}.${name} has the name of an agent that AICR brings along.`, {
+      hint: 'Give the program another name.',
+    })
+  }
+  const twice = Object.keys(acp).find((name) => Object.hasOwn(commands, name))
+  if (twice === undefined) return
+  throw new ConfigError(`agent.acp.${twice} has the name of one of agent.commands.`, { hint: 'Give one another name.' })
 }
 
 /** The keyless reviewer: this machine's own program, which needs no network and no image. */

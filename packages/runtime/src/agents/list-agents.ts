@@ -36,7 +36,8 @@ export async function listAgents(settings: LocalSettings): Promise<AgentStatus[]
     asked.set(program.executable, status)
     statuses.push({ kind, ...status })
   }
-  for (const [kind, { command }] of Object.entries(config.agent?.commands ?? {})) {
+  const { commands = {}, acp = {} } = config.agent ?? {}
+  for (const [kind, { command }] of Object.entries({ ...commands, ...acp })) {
     const isThere = (await findExecutable(command[0], { path })) !== null
     statuses.push({ kind, status: isThere ? 'ready' : 'missing', ...(!isThere && { hint: `Install ${command[0]}.` }) })
   }

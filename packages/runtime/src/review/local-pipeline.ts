@@ -95,8 +95,8 @@ export async function createLocalPipeline(
   const { verify } = own
   const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config, model) : undefined
   const reflection = localReflection(data, clock, own)
-  const timeoutSeconds =
-    config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
+  const { commands, acp, timeout_seconds: usualSeconds } = config.agent ?? {}
+  const timeoutSeconds = (commands?.[kind] ?? acp?.[kind])?.timeout_seconds ?? usualSeconds ?? DEFAULT_TIMEOUT_SECONDS
   const channels = dryRun ? [] : await localChannels(settings, config, event)
   return createOrchestrator(
     {
