@@ -4,8 +4,12 @@ export interface LoginFile {
   from: { variable: string; below: string; home: string }
   /** Where a run's agent looks for it, relative to `agent/`. */
   to: string
+  /** Keys of which at least one must be there. Default: `keys`. */
+  needs?: readonly string[]
   /** The keys of it that are needed, where it holds other things as well: the rest is left out. */
   keys?: readonly string[]
+  /** What must stand in the value of each of `keys`. */
+  values?: Readonly<Record<string, string>>
   /** Only used where it is there. */
   optional?: boolean
 }

@@ -2,6 +2,7 @@ import { classifyFailure } from '@aicr/agents'
 import type {
   AgentAdapter,
   AgentLimits,
+  AgentLogin,
   AgentModel,
   AgentOutcome,
   AgentPass,
@@ -10,8 +11,9 @@ import type {
   BundleInput,
   McpServerCommand,
   ModelEndpoint,
+  VendorEndpoint,
 } from '@aicr/agents'
-import { createRedactor } from '@aicr/kit'
+import { createRedactor, removeFileInside } from '@aicr/kit'
 import { readOutputState } from '@aicr/mcp-output'
 import type { Sandbox, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
@@ -19,7 +21,7 @@ import type { AgentInfo } from '@aicr/schema'
 import { collectEvents } from './collect-events.ts'
 import type { CollectedEvents } from './collect-events.ts'
 import { insidePass } from './inside-pass.ts'
-import { type OpenModel, openModel } from './open-model.ts'
+import { type OpenWay, openModel, openVendor } from './open-model.ts'
 import { createQueue } from './queue.ts'
 import { runConversation } from './run-conversation.ts'
 
@@ -35,6 +37,8 @@ export interface ProcessRunnerSettings {
   /** For agents that call a model. */
   model?: AgentModel
   limits?: AgentLimits
+  /** In place of `model` and `modelEndpoint`: the login of the agent's user, and the way to its vendor. */
+  login?: { login: AgentLogin; vendor: VendorEndpoint }
 }
 
 /** How the program ended, and whether that is a good end. */
@@ -48,12 +52,13 @@ export function createProcessRunner(settings: ProcessRunnerSettings): AgentRunne
   return {
     kind: adapter.kind,
     needs: adapter.capabilities,
+    ...(settings.login && { secrets: settings.login.login.secrets }),
     describe: () => describe(settings),
     run: (pass, options = {}) => runPass(settings, pass, options),
   }
 }
 
-async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Promise<AgentInfo> {
+async function describe({ adapter, sandbox, model, login }: ProcessRunnerSettings): Promise<AgentInfo> {
   const report = await sandbox.probe()
   if (!report.available) {
     throw new AicrError(`The ${report.kind} sandbox can not be used here: ${report.reason ?? 'no reason given'}.`, {
@@ -65,6 +70,8 @@ async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Pro
     kind: adapter.kind,
     ...(adapter.version !== undefined && { version: adapter.version }),
     ...(model && { model: model.name }),
+    ...(login && { credentials: 'login' as const }),
+    ...(login?.login.model !== undefined && { model: login.login.model }),
     sandbox: { kind: report.kind, missing: [...report.missing] },
   }
 }
@@ -74,20 +81,36 @@ async function runPass(
   pass: AgentPass,
   options: AgentRunOptions,
 ): Promise<AgentOutcome> {
-  const { adapter, sandbox, modelEndpoint } = settings
+  const { adapter, sandbox, modelEndpoint, login } = settings
+  if (login) return runLoggedIn({ ...settings, login }, pass, options)
   if (modelEndpoint === undefined || !adapter.capabilities.callsModel) return runAgent(settings, pass, options)
   await using model = await openModel(modelEndpoint, sandbox, pass.runId)
   return await runAgent(settings, pass, options, model)
+}
+
+/** The login is in the pass's folder for as long as the pass lasts, also where the folder is kept. */
+async function runLoggedIn(
+  settings: ProcessRunnerSettings & Required<Pick<ProcessRunnerSettings, 'login'>>,
+  pass: AgentPass,
+  options: AgentRunOptions,
+): Promise<AgentOutcome> {
+  const { sandbox, login } = settings
+  await using vendor = await openVendor(login.vendor, sandbox, pass.runId)
+  try {
+    return await runAgent(settings, pass, options, vendor)
+  } finally {
+    for (const { path } of login.login.files) removeFileInside(pass.folders.agent, path)
+  }
 }
 
 async function runAgent(
   settings: ProcessRunnerSettings,
   pass: AgentPass,
   { signal, onEvent }: AgentRunOptions,
-  model?: OpenModel,
+  way?: OpenWay,
 ): Promise<AgentOutcome> {
   const { adapter, sandbox, readOnly = [] } = settings
-  const input = await bundleInputOf(settings, pass, model)
+  const input = await bundleInputOf(settings, pass, way)
   const { manifest } = await adapter.materialize(input)
   const { folders, runId, timeoutMs } = pass
   const spec: SandboxSpec = {
@@ -96,7 +119,7 @@ async function runAgent(
     folders,
     readOnly,
     sockets: pass.contextSocket === undefined ? [] : [pass.contextSocket],
-    egress: model?.egress ?? [],
+    egress: way?.egress ?? [],
     timeoutMs,
     ...(signal && { signal }),
   }
@@ -111,7 +134,10 @@ async function runAgent(
     : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
   const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
   const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
-  return { ...withoutKeys(outcome, [settings.model?.token, model?.access.token]), manifest }
+  return {
+    ...withoutKeys(outcome, [settings.model?.token, way?.access?.token, ...(settings.login?.login.secrets ?? [])]),
+    manifest,
+  }
 }
 
 async function runToEnd(
@@ -153,19 +179,22 @@ function withLastWords({ ended, finished, stderrTail }: Ending, collected: Colle
 async function bundleInputOf(
   settings: ProcessRunnerSettings,
   pass: AgentPass,
-  open: OpenModel | undefined,
+  open: OpenWay | undefined,
 ): Promise<BundleInput> {
-  const { sandbox, model, limits } = settings
+  const { sandbox, model, limits, login } = settings
   const { kind, guarantees } = await sandbox.probe()
   const { isolatesFiles, isolatesNetwork } = guarantees
+  const access = open?.access
   const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
   return {
     pass: inside,
     outside: pass.folders,
     mcpServer: mcpServerOf(settings, inside),
     sandbox: { kind, isolatesFiles, isolatesNetwork },
-    ...(model && { model: open ? { ...model, baseUrl: open.access.baseUrl, token: open.access.token } : model }),
-    ...(open && { endpoint: open.access }),
+    ...(model && { model: access ? { ...model, baseUrl: access.baseUrl, token: access.token } : model }),
+    ...(access && { endpoint: access }),
+    ...(login && { login: login.login }),
+    ...(open?.proxyUrl !== undefined && { proxyUrl: open.proxyUrl }),
     ...(limits && { limits }),
   }
 }

@@ -1,9 +1,11 @@
 import { acpAgents, cliAgents, createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
+import type { ProcessRunnerSettings } from '@aicr/agent-adapters'
 import type { AgentAdapter, AgentRunner } from '@aicr/agents'
 import { ConfigError, nearestName } from '@aicr/schema'
 import type { AgentConfig, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
 import type { Programs } from '../review/programs.ts'
+import { readLogin } from './agent-login.ts'
 import { reachModel } from './agent-model.ts'
 import { createAgentSandbox } from './agent-sandbox.ts'
 import { acpAgentSource } from './acp-agent.ts'
@@ -25,6 +27,8 @@ export interface RunnerSettings {
   config: AgentConfig
   /** The configured model; `null` where none is, or the agent has one of its own. */
   model: ResolvedModel | null
+  /** With `agent.credentials: login`: what the agent itself calls its model; its own default when absent. */
+  ownModel?: string
   env: Environment
   programs: Programs
 }
@@ -34,19 +38,39 @@ export interface RunnerSettings {
  * nobody knows, and `sandbox_unavailable` for a configured sandbox that does not work here.
  */
 export async function createRunner(settings: RunnerSettings): Promise<AgentRunner> {
-  const { programs, config, env, model } = settings
+  const { programs, config, env } = settings
   const source = await findAgent(settings)
   const sandbox = await createAgentSandbox({ source, config: config.sandbox ?? {}, programs, env })
   const adapter = await source.create(sandbox.programs)
   const [serverFile = ''] = programs.mcpServer.args
-  const reachable =
-    adapter.capabilities.wireFormats.length > 0 ? reachModel(model ?? noModel(adapter), adapter, env) : null
   return createProcessRunner({
     adapter,
     sandbox,
     mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
     readOnly: [...new Set([...moduleRoots(serverFile), ...source.readOnly])],
-    ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
+    ...(await accessOf(adapter, settings)),
+  })
+}
+
+/** How an agent reaches its model: with a key that is added on the way, with the login of its user, or by itself. */
+async function accessOf(
+  adapter: AgentAdapter,
+  { config, model, ownModel, env, kind }: RunnerSettings,
+): Promise<Pick<ProcessRunnerSettings, 'model' | 'modelEndpoint' | 'login'>> {
+  const { callsModel, wireFormats } = adapter.capabilities
+  if (config.credentials === 'login' && callsModel) {
+    if (config.commands && Object.hasOwn(config.commands, kind)) throw noLoginOfCommands(kind)
+    return { login: await readLogin(adapter, { model: ownModel, env }) }
+  }
+  if (wireFormats.length === 0) return {}
+  const reachable = reachModel(model ?? noModel(adapter), adapter, env)
+  return { model: reachable.model, modelEndpoint: reachable.endpoint }
+}
+
+function noLoginOfCommands(name: string): ConfigError {
+  return new ConfigError(`agent.credentials: login is not for programs of agent.commands, such as "${name}".`, {
+    code: 'unsupported',
+    hint: `Take it out, and name what the program needs in agent.commands.${name}.env.`,
   })
 }
 
