@@ -2,6 +2,9 @@ import * as z from 'zod'
 
 const text = z.string().min(1)
 
+/** How an agent gets the AICR tools. */
+export const McpTransport = z.enum(['stdio', 'http'])
+
 /** How a session with an agent of the protocol is held, where that is not by the book. */
 const AcpSessionConfig = z.strictObject({
   /** The session mode in which it asks for what it was not allowed; a session without it is not used. */
@@ -47,6 +50,7 @@ export const AcpAgentConfig = z
       .optional(),
     session: AcpSessionConfig.optional(),
     timeout_seconds: z.number().positive().optional(),
+    mcp_transport: McpTransport.optional(),
   })
   .check(({ value, issues }) => {
     if (value.profile === undefined) return

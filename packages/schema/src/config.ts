@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AcpAgentConfig } from './acp-agent-config.ts'
+import { AcpAgentConfig, McpTransport } from './acp-agent-config.ts'
 import { TargetKind } from './event.ts'
 import { LlmConfig, ModelRole, byModel } from './llm-config.ts'
 import { Severity } from './severity.ts'
@@ -86,12 +86,18 @@ export const AgentConfig = z
           /** Names of environment variables to hand on. */
           env: z.array(z.string().min(1)).optional(),
           timeout_seconds: z.number().positive().optional(),
+          mcp_transport: McpTransport.optional(),
         }),
       )
       .optional(),
     /** Further agents of the Agent Client Protocol, by name in the same way. */
     acp: z.record(agentName, AcpAgentConfig).optional(),
     timeout_seconds: z.number().positive().optional(),
+    /**
+     * How agents that call a model get the AICR tools: by starting the MCP server, or over HTTP from AICR's own process on
+     * the agent's 127.0.0.1. As the agent wants it when absent.
+     */
+    mcp_transport: McpTransport.optional(),
     /** Answer an agent's requests for context while it runs; true when absent. */
     live_context: z.boolean().optional(),
     sandbox: z

@@ -1,5 +1,6 @@
 import type { ModelAccess, ModelEndpoint } from '@aicr/agents'
 import { createStreamingClient, startHttpServer } from '@aicr/kit'
+import type { NetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import { forwardRequest } from './forward-request.ts'
 import type { UpstreamKey } from './headers.ts'
@@ -17,6 +18,8 @@ export interface ModelForwarderSettings {
   timeoutMs?: number
   /** Between two parts of an answer. Default 300000. */
   idleTimeoutMs?: number
+  /** Proxies and authorities on the way to the provider. The agent itself goes through no proxy. */
+  network?: NetworkSettings
   /** Where the folders of sockets are made: a short path. Default: the system's folder for temporary files. */
   socketFolder?: string
   /** Default: 192 random bits. */
@@ -29,7 +32,7 @@ export interface ModelForwarderSettings {
  */
 export function createModelForwarder(settings: ModelForwarderSettings): ModelEndpoint {
   const baseUrl = readBaseUrl(settings.baseUrl)
-  const { key, query = {}, generateToken = createRunToken, timeoutMs, idleTimeoutMs } = settings
+  const { key, query = {}, generateToken = createRunToken, timeoutMs, idleTimeoutMs, network } = settings
   return {
     async open({ linkedPort }) {
       const token = generateToken()
@@ -38,6 +41,7 @@ export function createModelForwarder(settings: ModelForwarderSettings): ModelEnd
         baseUrl: baseUrl.href,
         ...(timeoutMs !== undefined && { timeoutMs }),
         ...(idleTimeoutMs !== undefined && { idleTimeoutMs }),
+        ...(network !== undefined && { network }),
       })
       const server = await startHttpServer({
         listen: place === null ? { port: 0 } : { path: place.socket },

@@ -1,4 +1,4 @@
-import { classifyFailure } from '@aicr/agents'
+import { chooseMcpTransport, classifyFailure } from '@aicr/agents'
 import type {
   AgentAdapter,
   AgentLimits,
@@ -10,11 +10,11 @@ import type {
   AgentRunner,
   BundleInput,
   McpServerCommand,
+  McpTransport,
   ModelEndpoint,
   VendorEndpoint,
 } from '@aicr/agents'
 import { createRedactor, removeFileInside } from '@aicr/kit'
-import { readOutputState } from '@aicr/mcp-output'
 import type { Sandbox, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
@@ -24,12 +24,16 @@ import { insidePass } from './inside-pass.ts'
 import { type OpenWay, openModel, openVendor } from './open-model.ts'
 import { createQueue } from './queue.ts'
 import { runConversation } from './run-conversation.ts'
+import type { ServedTools } from './serve-tools.ts'
+import { serveTools } from './serve-tools.ts'
 
 export interface ProcessRunnerSettings {
   adapter: AgentAdapter
   sandbox: Sandbox
   /** Starts the `aicr-output` stdio server, without the arguments of a pass. */
   mcpServer: McpServerCommand
+  /** How the agent gets our tools. Absent: as its adapter wants it, which is over stdio wherever that works. */
+  mcpTransport?: McpTransport
   /** Files and folders of this machine that must be readable inside: the MCP server's file, the agent's own package. */
   readOnly?: readonly string[]
   /** Opened for each pass of an agent that calls a model. Absent: the agent finds its model by itself. */
@@ -46,9 +50,13 @@ interface Ending extends SandboxResult {
   finished: boolean
 }
 
-/** A runner for an agent that is a program: its adapter says how, the sandbox says where. */
+/**
+ * A runner for an agent that is a program: its adapter says how, the sandbox says where. Throws an `AicrError`
+ * (`unsupported`) for a transport of our tools that the agent does not take.
+ */
 export function createProcessRunner(settings: ProcessRunnerSettings): AgentRunner {
   const { adapter } = settings
+  chooseMcpTransport(adapter, settings.mcpTransport)
   return {
     kind: adapter.kind,
     needs: adapter.capabilities,
@@ -109,8 +117,11 @@ async function runAgent(
   { signal, onEvent }: AgentRunOptions,
   way?: OpenWay,
 ): Promise<AgentOutcome> {
-  const { adapter, sandbox, readOnly = [] } = settings
-  const input = await bundleInputOf(settings, pass, way)
+  const { adapter, sandbox, readOnly = [], mcpServer } = settings
+  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
+  const transport = chooseMcpTransport(adapter, settings.mcpTransport)
+  await using tools = await serveTools(transport, { adapter, sandbox, command: mcpServer, pass, inside })
+  const input = await bundleInputOf(settings, { pass, inside, tools, ...(way && { way }) })
   const { manifest } = await adapter.materialize(input)
   const { folders, runId, timeoutMs } = pass
   const spec: SandboxSpec = {
@@ -118,8 +129,8 @@ async function runAgent(
     runId,
     folders,
     readOnly,
-    sockets: pass.contextSocket === undefined ? [] : [pass.contextSocket],
-    egress: way?.egress ?? [],
+    sockets: tools.sockets,
+    egress: [...(way?.egress ?? []), ...tools.egress],
     timeoutMs,
     ...(signal && { signal }),
   }
@@ -129,15 +140,14 @@ async function runAgent(
         sandbox,
         spec,
         converse: (conversation) => collectEvents(converse(input, conversation), onEvent),
-        toolsWereListed: () => toolsWereListed(pass),
+        toolsWereListed: tools.wereListed,
       })
     : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
   const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
   const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
-  return {
-    ...withoutKeys(outcome, [settings.model?.token, way?.access?.token, ...(settings.login?.login.secrets ?? [])]),
-    manifest,
-  }
+  const loginSecrets = settings.login?.login.secrets ?? []
+  const keys = [settings.model?.token, way?.access?.token, ...tools.secrets, ...loginSecrets]
+  return { ...withoutKeys(outcome, keys), manifest }
 }
 
 async function runToEnd(
@@ -150,11 +160,6 @@ async function runToEnd(
   const running = sandbox.run({ ...spec, onStdout: output.push }).finally(output.end)
   const [result, collected] = await Promise.all([running, collecting])
   return { result, collected }
-}
-
-async function toolsWereListed({ folders, number }: AgentPass): Promise<boolean> {
-  const { state } = await readOutputState(folders.agent, { pass: number })
-  return state.servers.some(({ toolsListedAt }) => toolsListedAt !== undefined)
 }
 
 /** Some agents repeat the key that was refused. */
@@ -176,37 +181,31 @@ function withLastWords({ ended, finished, stderrTail }: Ending, collected: Colle
   return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }
 
+interface OpenPass {
+  pass: AgentPass
+  inside: AgentPass
+  tools: ServedTools
+  way?: OpenWay
+}
+
 async function bundleInputOf(
-  settings: ProcessRunnerSettings,
-  pass: AgentPass,
-  open: OpenWay | undefined,
+  { sandbox, model, limits, login }: ProcessRunnerSettings,
+  { pass, inside, tools, way }: OpenPass,
 ): Promise<BundleInput> {
-  const { sandbox, model, limits, login } = settings
   const { kind, guarantees } = await sandbox.probe()
   const { isolatesFiles, isolatesNetwork } = guarantees
-  const access = open?.access
-  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
+  const access = way?.access
   return {
     pass: inside,
     outside: pass.folders,
-    mcpServer: mcpServerOf(settings, inside),
+    mcpServer: tools.server,
     sandbox: { kind, isolatesFiles, isolatesNetwork },
     ...(model && { model: access ? { ...model, baseUrl: access.baseUrl, token: access.token } : model }),
     ...(access && { endpoint: access }),
     ...(login && { login: login.login }),
-    ...(open?.proxyUrl !== undefined && { proxyUrl: open.proxyUrl }),
+    ...(way?.proxyUrl !== undefined && { proxyUrl: way.proxyUrl }),
     ...(limits && { limits }),
   }
-}
-
-/** The complete command of the pass's MCP server: where its state and its diff are, and which pass it serves. */
-function mcpServerOf({ mcpServer, adapter }: ProcessRunnerSettings, pass: AgentPass): McpServerCommand {
-  const { command, args } = mcpServer
-  const { mcpToolNames } = adapter.capabilities
-  const naming = mcpToolNames === undefined ? [] : ['--tool-names', mcpToolNames]
-  const own = ['--state', pass.stateFile, '--diff', pass.diffFile, '--source-root', pass.folders.source]
-  const live = pass.contextSocket === undefined ? [] : ['--context', pass.contextSocket]
-  return { command, args: [...args, ...own, ...live, ...naming, '--pass', String(pass.number)] }
 }
 
 function outcomeOf(result: Ending, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {

@@ -30,7 +30,7 @@ export async function acpAgentSource(
   return {
     kind: name,
     sandboxes: 'any',
-    readOnly: executable === null ? [] : moduleRoots(executable),
+    readOnly: executable === null ? [] : moduleRoots(executable, env),
     imageCheck: { command: 'sh', args: ['-c', 'command -v "$0"', program], env: { PATH: IMAGE_PATH } },
     create(home) {
       if (home === 'machine' && executable === null) throw missingProgram(program, key)

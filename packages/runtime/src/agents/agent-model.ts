@@ -1,6 +1,7 @@
 import { createModelForwarder, keyHeaderOf } from '@aicr/agent-adapters'
 import { chooseWireFormat, wireFormatsOf } from '@aicr/agents'
 import type { AgentAdapter, AgentModel, ModelEndpoint } from '@aicr/agents'
+import { readNetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { LlmProvider, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
@@ -46,7 +47,12 @@ export function reachModel(
       contextTokens: contextWindow,
       maxOutputTokens: maxOutputTokens ?? DEFAULT_OUTPUT_TOKENS,
     },
-    endpoint: createModelForwarder({ baseUrl, key: { header: keyHeaderOf(provider.kind), key }, query }),
+    endpoint: createModelForwarder({
+      baseUrl,
+      key: { header: keyHeaderOf(provider.kind), key },
+      query,
+      network: readNetworkSettings(env),
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { acpAgents, cliAgents, createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
 import type { ProcessRunnerSettings } from '@aicr/agent-adapters'
-import type { AgentAdapter, AgentRunner } from '@aicr/agents'
+import type { AgentAdapter, AgentRunner, McpTransport } from '@aicr/agents'
 import { ConfigError, nearestName } from '@aicr/schema'
 import type { AgentConfig, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
@@ -43,11 +43,13 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
   const sandbox = await createAgentSandbox({ source, config: config.sandbox ?? {}, programs, env })
   const adapter = await source.create(sandbox.programs)
   const [serverFile = ''] = programs.mcpServer.args
+  const transport = mcpTransportOf(adapter, config)
   return createProcessRunner({
     adapter,
     sandbox,
     mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
-    readOnly: [...new Set([...moduleRoots(serverFile), ...source.readOnly])],
+    ...(transport && { mcpTransport: transport }),
+    readOnly: [...new Set([...moduleRoots(serverFile, env), ...source.readOnly])],
     ...(await accessOf(adapter, settings)),
   })
 }
@@ -72,6 +74,13 @@ function noLoginOfCommands(name: string): ConfigError {
     code: 'unsupported',
     hint: `Take it out, and name what the program needs in agent.commands.${name}.env.`,
   })
+}
+
+/** Agents that call no model are ours: how they get the tools is nothing to choose. */
+function mcpTransportOf({ kind, capabilities }: AgentAdapter, { commands, acp, mcp_transport: asked }: AgentConfig) {
+  const named: Readonly<Record<string, { mcp_transport?: McpTransport | undefined }>> = { ...commands, ...acp }
+  const own = Object.hasOwn(named, kind) ? named[kind]?.mcp_transport : undefined
+  return own ?? (capabilities.callsModel ? asked : undefined)
 }
 
 function noModel({ kind, capabilities }: AgentAdapter): never {
@@ -100,7 +109,7 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   checkNames(settings)
   const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
   if (factory) return ownSource(kind, factory, programs)
-  if (kind === 'rules') return rulesSource(programs)
+  if (kind === 'rules') return rulesSource(settings)
   const entry = Object.hasOwn(ownAgents, kind) ? ownAgents[kind] : undefined
   if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
@@ -135,13 +144,13 @@ function checkNames({ agents, config }: RunnerSettings): void {
 }
 
 /** The keyless reviewer: this machine's own program, which needs no network and no image. */
-function rulesSource(programs: Programs): AgentSource {
+function rulesSource({ programs, env }: RunnerSettings): AgentSource {
   const { rulesAgent } = programs
   const [file = ''] = rulesAgent.args
   return {
     kind: 'rules',
     sandboxes: 'machine',
-    readOnly: moduleRoots(file),
+    readOnly: moduleRoots(file, env),
     create: (home) =>
       Promise.resolve(
         createRulesAdapter({ program: home === 'image' ? { ...rulesAgent, command: 'node' } : rulesAgent }),

@@ -22,7 +22,7 @@ export async function commandAgentSource(name: string, config: CommandConfig, en
   return {
     kind: name,
     sandboxes: 'open',
-    readOnly: executable === null ? [] : moduleRoots(executable),
+    readOnly: executable === null ? [] : moduleRoots(executable, env),
     create(home) {
       if (home === 'machine' && executable === null) throw missingProgram(program, key)
       const command = home === 'machine' && executable !== null ? executable : program
