@@ -11,7 +11,8 @@ const page = await readFile(join(import.meta.dirname, '../docs/agents.md'), 'utf
 describe('the page about agents', () => {
   test('names every agent that the program knows', async () => {
     const aicr = await createAicr()
-    const { stdout } = await aicr.run(['agents', 'list'], { cwd: import.meta.dirname }).finally(aicr.remove)
+    const { stdout } = await aicr.run(['agents', 'list'], { cwd: import.meta.dirname })
+    await aicr.remove()
     const kinds = stdout.split('\n').flatMap((line) => /^\W*([a-z]+(?:-[a-z]+)*) /.exec(line)?.[1] ?? [])
     expect(kinds.length).toBeGreaterThan(10)
     expect(inlineCode(page)).toEqual(expect.arrayContaining(kinds))

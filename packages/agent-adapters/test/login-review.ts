@@ -81,7 +81,7 @@ async function findAgent({ name, program, create }: RealAgent, { model }: LoginS
   const adapter = create({ program: await findAgentProgram(program, { path, executable }), path })
   const support = adapter.capabilities.login
   if (typeof support !== 'function') throw new Error(`${name} can not use a login.`)
-  return { adapter, readOnly: [dirname(dirname(folder))], facts: support(model) }
+  return { adapter, readOnly: [dirname(folder), dirname(process.execPath)], facts: support(model) }
 }
 
 const AUTHORITY = 'authority.pem'

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
@@ -44,15 +45,12 @@ function listOf(subnets: readonly (readonly [string, number])[], family: 'ipv4' 
 
 /** A `lookup` for `net.connect` that fails for a name of which any address is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  void import('node:dns').then(({ lookup }) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const [first] = addresses
-      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error(`${hostname} is no host of the public internet`), '')
-      }
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    }),
-  )
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error) callback(error, '')
+    else if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+      callback(new Error(`${hostname} is no host of the public internet`), '')
+    } else if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
 }

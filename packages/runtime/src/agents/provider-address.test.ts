@@ -39,8 +39,8 @@ describe('the address of a provider', () => {
     }
     const address = addressOf(provider, 'my gpt')
     expect(address.baseUrlFor('openai-chat')).toBe(chat)
-    expect(address.wireFormats.includes('openai-responses')).toBe(responses !== null)
-    if (responses !== null) expect(address.baseUrlFor('openai-responses')).toBe(responses)
+    const speaksResponses = address.wireFormats.includes('openai-responses')
+    expect(speaksResponses ? address.baseUrlFor('openai-responses') : null).toBe(responses)
     expect(address.query).toEqual(version === undefined ? {} : { 'api-version': version })
   })
 
