@@ -16,6 +16,8 @@ import type { ModelAnswer, ModelRequest, WireFormat } from './wire-format.ts'
 export interface RecordedRequest {
   format: WireFormat['name']
   path: string
+  /** What stands behind the path, with its question mark; empty where nothing does. */
+  search: string
   model: string
   /** The tools that it offered, as the agent spells them; a namespace stands before a slash. */
   offered: readonly string[]
@@ -25,6 +27,8 @@ export interface RecordedRequest {
   notOffered: readonly string[]
   /** Whether it brought the server's token. */
   authorized: boolean
+  /** The header that brought it. */
+  keyHeader: string | null
   body: Readonly<Record<string, unknown>>
 }
 
@@ -52,7 +56,7 @@ export async function startModelServer(script: ModelScript): Promise<ModelServer
   })
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname: path } = new URL(incoming.url ?? '/', 'http://localhost')
+    const { pathname: path, search } = new URL(incoming.url ?? '/', 'http://localhost')
     const body = await readBody(incoming)
     const format = incoming.method === 'POST' ? formats.find((known) => known.matches(path)) : undefined
     if (!format) return answerOther(path, response)
@@ -60,15 +64,17 @@ export async function startModelServer(script: ModelScript): Promise<ModelServer
     const { turn, number } = request.offered.length > 0 ? player.next() : { turn: { text: 'A title' }, number: null }
     const { answer, notOffered } = answerOf(turn, request, requests.length)
     const offered = request.offered.map(offeredName)
-    const authorized = bringsToken(incoming)
+    const keyHeader = headerWithToken(incoming)
     requests.push({
       format: format.name,
       path,
+      search,
       model: request.model,
       offered,
       turn: number,
       notOffered,
-      authorized,
+      authorized: keyHeader !== null,
+      keyHeader,
       body,
     })
     for (const wake of waiting) wake()
@@ -114,9 +120,9 @@ async function readBody(incoming: IncomingMessage): Promise<Readonly<Record<stri
 }
 
 /** Agents send the key in the header of their API. */
-function bringsToken({ headers }: IncomingMessage): boolean {
-  const sent = [headers.authorization, headers['x-api-key'], headers['x-goog-api-key'], headers['api-key']]
-  return sent.some((value) => value === TOKEN || value === `Bearer ${TOKEN}`)
+function headerWithToken({ headers }: IncomingMessage): string | null {
+  const names = ['authorization', 'x-api-key', 'x-goog-api-key', 'api-key']
+  return names.find((name) => headers[name] === TOKEN || headers[name] === `Bearer ${TOKEN}`) ?? null
 }
 
 function answerOf(
