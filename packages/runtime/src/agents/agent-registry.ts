@@ -1,5 +1,11 @@
-import { acpAgents, cliAgents, createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
-import type { AgentAdapter, AgentRunner } from '@aicr/agents'
+import {
+  acpAgents,
+  cliAgents,
+  createCommandAdapter,
+  createProcessRunner,
+  createRulesAdapter,
+} from '@aicr/agent-adapters'
+import type { AgentAdapter, AgentCapabilities, AgentRunner } from '@aicr/agents'
 import { ConfigError, nearestName } from '@aicr/schema'
 import type { AgentConfig, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
@@ -51,6 +57,22 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
   })
 }
 
+/** What an agent of this kind can do; whether its program is here is not looked at. Throws as {@link createRunner}. */
+export function agentCapabilities({
+  kind,
+  agents,
+  config,
+  programs,
+}: Pick<RunnerSettings, 'kind' | 'agents' | 'config' | 'programs'>): AgentCapabilities {
+  const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
+  if (factory) return factory(programs).capabilities
+  if (kind === 'rules') return createRulesAdapter({ program: programs.rulesAgent }).capabilities
+  const entry = Object.hasOwn(ownAgents, kind) ? ownAgents[kind] : undefined
+  if (entry) return entry.create({ program: { command: entry.program.executable, version: '' }, path: '' }).capabilities
+  if (!Object.hasOwn(config.commands ?? {}, kind)) throw unknownAgent(kind, { agents, config })
+  return createCommandAdapter({ name: kind, command: [kind] }).capabilities
+}
+
 /** Agents that call no model are ours: how they get the tools is nothing to choose. */
 function mcpTransportOf({ kind, capabilities }: AgentAdapter, { commands = {}, mcp_transport: asked }: AgentConfig) {
   const own = Object.hasOwn(commands, kind) ? commands[kind]?.mcp_transport : undefined
@@ -88,9 +110,13 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
   if (command) return commandAgentSource(kind, command, env)
+  throw unknownAgent(kind, settings)
+}
+
+function unknownAgent(kind: string, settings: Pick<RunnerSettings, 'agents' | 'config'>): ConfigError {
   const known = agentKinds(settings)
   const near = nearestName(kind, known)
-  throw new ConfigError(`There is no agent "${kind}". Known: ${known.join(', ')}.`, {
+  return new ConfigError(`There is no agent "${kind}". Known: ${known.join(', ')}.`, {
     code: 'usage',
     ...(near && { hint: `Did you mean "${near}"?` }),
   })
