@@ -3,7 +3,7 @@ import type { FakeGitLab } from '@aicr-internal/testkit/fake-gitlab'
 import { describeChannelFailures } from '@aicr/channels/contract'
 import { systemClock } from '@aicr/kit'
 import { afterAll } from 'vitest'
-import { HEAD } from '../fixtures/world.ts'
+import { HEAD } from '../../test/world.ts'
 import { createGitLabChannels } from './gitlab-channels.ts'
 
 const servers: FakeGitLab[] = []
@@ -41,8 +41,8 @@ for (const [kind, settings] of kinds) {
           ...store.issues.map(({ description }) => description).filter((text) => text !== ''),
         ],
         failWrites({ answer, afterWrite = false, times = 1 }) {
-          if (typeof answer === 'string') gitlab.fail({ status: 0, instead: answer, afterWrite, times })
-          else gitlab.fail({ ...answer, afterWrite, times, body: { message: 'Not now.' } })
+          const how = typeof answer === 'object' ? answer : { status: 0, instead: answer }
+          gitlab.fail({ operation: 'WRITE', afterWrite, times, body: { message: 'Not now.' }, ...how })
         },
       }
     },

@@ -3,9 +3,10 @@ import type { Publication } from '@aicr/channels'
 import { parsePatch } from '@aicr/diff'
 import { sampleAnchor, sampleProblem, sampleReport } from '@aicr/channels/contract'
 import type { Problem } from '@aicr/schema'
+import { awaitWithClock } from '@aicr/kit/testing'
 import { describe, expect, it } from 'vitest'
-import { HEAD, awaitWithClock, createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { connectGitLab } from '../channels/connection.ts'
 import { createGitLabReviewForge } from './gitlab-review-forge.ts'
 
@@ -62,6 +63,17 @@ describe('a discussion', () => {
     expect(await publish(world, [second])).toMatchObject({ ok: true })
     expect(bodies(world)[1]).toMatch(/^`src\/session.ts:2`\n\n[\s\S]*Wrong at 2\./)
     expect(await publish(world, [second])).toMatchObject({ ok: true, outcomes: [] })
+  })
+
+  it('whose line GitLab does not know becomes a general note, and costs the others nothing', async () => {
+    await using world = await createWorld({ files })
+    const body = { message: '400 Bad request - Note {:line_code=>["can\'t be blank", "must be a valid line code"]}' }
+    world.gitlab.fail({ operation: DISCUSSIONS, status: 400, body })
+    const third = problemOn(3)
+    expect(await publish(world, [second, third])).toMatchObject({ ok: true })
+    expect(bodies(world).filter((text) => text.startsWith('`src/session.ts:2`'))).toHaveLength(1)
+    expect(lines(world)).toContainEqual(['third'])
+    expect(await publish(world, [second, third])).toMatchObject({ ok: true, outcomes: [] })
   })
 
   it('whose range is refused stands on its last line', async () => {

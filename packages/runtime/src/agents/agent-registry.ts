@@ -52,7 +52,7 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
     sandbox,
     mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
     ...(transport && { mcpTransport: transport }),
-    readOnly: [...new Set([...moduleRoots(serverFile), ...source.readOnly])],
+    readOnly: [...new Set([...moduleRoots(serverFile, env), ...source.readOnly])],
     ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
   })
 }
@@ -105,7 +105,7 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   }
   const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
   if (factory) return ownSource(kind, factory, programs)
-  if (kind === 'rules') return rulesSource(programs)
+  if (kind === 'rules') return rulesSource(settings)
   const entry = Object.hasOwn(ownAgents, kind) ? ownAgents[kind] : undefined
   if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
@@ -123,13 +123,13 @@ function unknownAgent(kind: string, settings: Pick<RunnerSettings, 'agents' | 'c
 }
 
 /** The keyless reviewer: this machine's own program, which needs no network and no image. */
-function rulesSource(programs: Programs): AgentSource {
+function rulesSource({ programs, env }: RunnerSettings): AgentSource {
   const { rulesAgent } = programs
   const [file = ''] = rulesAgent.args
   return {
     kind: 'rules',
     sandboxes: 'machine',
-    readOnly: moduleRoots(file),
+    readOnly: moduleRoots(file, env),
     create: (home) =>
       Promise.resolve(
         createRulesAdapter({ program: home === 'image' ? { ...rulesAgent, command: 'node' } : rulesAgent }),
