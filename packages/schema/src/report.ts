@@ -22,6 +22,8 @@ export const AgentInfo = z.object({
   kind: z.string(),
   version: z.string().optional(),
   model: z.string().optional(),
+  /** It used the login of its user, and no key of `llm.providers`. */
+  credentials: z.literal('login').optional(),
   sandbox: z
     .object({
       kind: z.string(),

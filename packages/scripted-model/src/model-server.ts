@@ -16,6 +16,8 @@ import type { ModelAnswer, ModelRequest, WireFormat } from './wire-format.ts'
 export interface RecordedRequest {
   format: WireFormat['name']
   path: string
+  /** What stands behind the path, with its question mark; empty where nothing does. */
+  search: string
   model: string
   /** The tools that it offered, as the agent spells them; a namespace stands before a slash. */
   offered: readonly string[]
@@ -25,6 +27,8 @@ export interface RecordedRequest {
   notOffered: readonly string[]
   /** Whether it brought the server's token. */
   authorized: boolean
+  /** The header that brought it. */
+  keyHeader: string | null
   body: Readonly<Record<string, unknown>>
 }
 
@@ -62,13 +66,13 @@ export async function startModelServer(script: ModelScript, options: ModelServer
   })
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname: path } = new URL(incoming.url ?? '/', 'http://localhost')
+    const { pathname: path, search } = new URL(incoming.url ?? '/', 'http://localhost')
     const body = await readBody(incoming)
     const format = incoming.method === 'POST' ? formats.find((known) => known.matches(path)) : undefined
     if (!format) return answerOther(path, response)
     const request = format.readRequest(body, path)
-    const authorized = bringsToken(incoming, token)
-    if (requireToken && !authorized) return sendJson(response, 401, format.error(401, 'This is not the key.'))
+    const keyHeader = headerWithToken(incoming, token)
+    if (requireToken && keyHeader === null) return sendJson(response, 401, format.error(401, 'This is not the key.'))
     const { offered: tools } = request
     const { turn, number } =
       tools.length > 0 ? player.next({ offered: tools, body }) : { turn: { text: 'A title' }, number: null }
@@ -77,11 +81,13 @@ export async function startModelServer(script: ModelScript, options: ModelServer
     requests.push({
       format: format.name,
       path,
+      search,
       model: request.model,
       offered,
       turn: number,
       notOffered,
-      authorized,
+      authorized: keyHeader !== null,
+      keyHeader,
       body,
     })
     for (const wake of waiting) wake()
@@ -132,9 +138,9 @@ async function readBody(incoming: IncomingMessage): Promise<Readonly<Record<stri
 }
 
 /** Agents send the key in the header of their API. */
-function bringsToken({ headers }: IncomingMessage, token: string): boolean {
-  const sent = [headers.authorization, headers['x-api-key'], headers['x-goog-api-key'], headers['api-key']]
-  return sent.some((value) => value === token || value === `Bearer ${token}`)
+function headerWithToken({ headers }: IncomingMessage, token: string): string | null {
+  const names = ['authorization', 'x-api-key', 'x-goog-api-key', 'api-key']
+  return names.find((name) => headers[name] === token || headers[name] === `Bearer ${token}`) ?? null
 }
 
 function answerOf(

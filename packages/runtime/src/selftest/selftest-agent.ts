@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { AgentCapabilities } from '@aicr/agents'
 import { createId, systemClock, withTemporaryDirectory } from '@aicr/kit'
 import { readOutputState } from '@aicr/mcp-output'
-import { ConfigError, isAicrError, resolveModel } from '@aicr/schema'
-import type { AgentConfig, AgentInfo, LlmConfig, LlmProvider, RunRecord } from '@aicr/schema'
+import { ConfigError, isAicrError } from '@aicr/schema'
+import type { AgentConfig, AgentInfo, LlmConfig, LlmProvider, ResolvedModel, RunRecord } from '@aicr/schema'
 import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
 import { agentCapabilities } from '../agents/agent-registry.ts'
+import { chooseModel } from '../agents/choose-model.ts'
 import { createLocalPipeline, loadLocalSetup } from '../review/local-pipeline.ts'
 import type { LocalSettings, LocalSetup } from '../review/local-pipeline.ts'
 import { LOCAL_WORKSPACE } from '../review/local-workspace.ts'
@@ -104,8 +105,10 @@ async function reviewSample(
     ...(offline ? { env: { ...settings.env, ...offline.env } } : { ...(chosen && { model: chosen }) }),
   }
   const agent = agentConfig(config.agent, settings)
-  const model = capabilities.wireFormats.length > 0 ? resolveModel(llm, own.model) : null
-  settings.onModel?.(askedOf(settings, capabilities, model))
+  const { model } = chooseModel({ agent, ...(llm && { llm }) }, own.model)
+  // Without one the review does not begin.
+  const isMissing = model === null && capabilities.wireFormats.length > 0 && agent.credentials !== 'login'
+  if (!isMissing) settings.onModel?.(askedOf(settings, capabilities, model))
   const words: SampleWords = { source: newWord('heron'), context: newWord('otter') }
   const record = await review(own, { setup: setupFor(setup, { agent, ...(llm && { llm }) }, root), words, root })
   const folder = join(root, 'data/workspaces', LOCAL_WORKSPACE, 'runs', record.run.id, 'agent')
@@ -116,7 +119,7 @@ async function reviewSample(
   if (ok) return { ok, info, steps }
   const { mcpTransport } = capabilities
   const otherTransport = mcpTransport === 'either' && agent.mcp_transport !== 'http' ? 'http' : null
-  const provider = model?.provider ?? null
+  const provider = capabilities.wireFormats.length > 0 ? (model?.provider ?? null) : null
   return {
     ok,
     info,
@@ -130,10 +133,14 @@ function setupFor(setup: LocalSetup, config: { agent: AgentConfig; llm?: LlmConf
   return { ...setup, config, data: join(root, 'data') }
 }
 
-function agentConfig(config: AgentConfig = {}, { sandbox }: SelftestSettings): AgentConfig {
+/** A model of ours needs no login. */
+function agentConfig(given: AgentConfig = {}, { sandbox, offline }: SelftestSettings): AgentConfig {
+  const { credentials, model, ...config } = given
   return {
     timeout_seconds: DEFAULT_TIMEOUT_SECONDS,
     ...config,
+    ...(!offline && credentials && { credentials }),
+    ...(!offline && model !== undefined && { model }),
     live_context: true,
     ...(sandbox !== undefined && { sandbox: { ...config.sandbox, kind: sandbox } }),
   }
@@ -188,7 +195,7 @@ async function openOffline(kind: string, { callsModel, wireFormats }: AgentCapab
 function askedOf(
   { agent, offline }: NamedSettings,
   { callsModel, wireFormats }: AgentCapabilities,
-  model: ReturnType<typeof resolveModel>,
+  model: ResolvedModel | null,
 ): AskedOfModel {
   if (!callsModel) return { agent, source: 'none' }
   if (wireFormats.length === 0 || model === null) return { agent, source: 'own' }
