@@ -10,6 +10,25 @@ export const agents: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'agents.login',
+    source: 'agents: Credentials',
+    sentence: 'With agent.credentials: login an agent reviews with the login that its user has with its vendor.',
+    state: 'done',
+  },
+  {
+    id: 'agents.azure',
+    source: 'agents: Choosing a model',
+    sentence: 'Models of Azure are reached with and without a version of the API.',
+    state: 'done',
+  },
+  {
+    id: 'agents.custom-acp',
+    source: 'agents: Another agent of the protocol',
+    sentence:
+      'An agent of the Agent Client Protocol that AICR does not know is configured by its command and plain data.',
+    state: 'done',
+  },
+  {
     id: 'agents.mcp-over-http',
     source: 'agents: The tools over HTTP',
     sentence: 'An agent can have the tools over HTTP from the process of AICR, with the same results as over stdio.',
@@ -52,25 +71,6 @@ export const agents: readonly Requirement[] = [
     id: 'agents.selftest-explains',
     source: 'agents: Trying an agent out',
     sentence: 'A failed self-test says what the failure means and what to do.',
-    state: 'done',
-  },
-  {
-    id: 'agents.login',
-    source: 'agents: Credentials',
-    sentence: 'With agent.credentials: login an agent reviews with the login that its user has with its vendor.',
-    state: 'done',
-  },
-  {
-    id: 'agents.azure',
-    source: 'agents: Choosing a model',
-    sentence: 'Models of Azure are reached with and without a version of the API.',
-    state: 'done',
-  },
-  {
-    id: 'agents.custom-acp',
-    source: 'agents: Another agent of the protocol',
-    sentence:
-      'An agent of the Agent Client Protocol that AICR does not know is configured by its command and plain data.',
     state: 'done',
   },
 ]

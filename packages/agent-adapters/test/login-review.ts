@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { agentClis, findAgentCli, startModelServer } from '@aicr-internal/testkit'
@@ -44,9 +44,8 @@ export function loginReview(agent: RealAgent, setup: LoginSetup, look: (review: 
     await writeFile(pass.diffFile, diff)
     await using model = await startModelServer(shortReview)
     const { adapter, readOnly, facts } = await findAgent(agent, setup)
-    const names = facts.hosts.map((host) => host.replace(/:443$/, ''))
-    await using vendor = await startFakeVendor(names, model.origin)
-    await writeFile(join(pass.folders.agent, AUTHORITY), vendor.authority)
+    await using vendor = await startFakeVendor(model.origin)
+    await copyFile(vendor.authority, join(pass.folders.agent, AUTHORITY))
     const reached: string[] = []
     const proxy = createVendorProxy({
       hosts: facts.hosts,

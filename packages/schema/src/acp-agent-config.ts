@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { McpTransport } from './mcp-transport.ts'
 
 const text = z.string().min(1)
+
+/** How an agent gets the AICR tools. */
+export const McpTransport = z.enum(['stdio', 'http'])
 
 /** How a session with an agent of the protocol is held, where that is not by the book. */
 const AcpSessionConfig = z.strictObject({
@@ -48,7 +50,6 @@ export const AcpAgentConfig = z
       .optional(),
     session: AcpSessionConfig.optional(),
     timeout_seconds: z.number().positive().optional(),
-    /** `http`: it drops MCP servers that are to be started. As `agent.mcp_transport` says when absent. */
     mcp_transport: McpTransport.optional(),
   })
   .check(({ value, issues }) => {

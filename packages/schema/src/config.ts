@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { AcpAgentConfig } from './acp-agent-config.ts'
-import { McpTransport } from './mcp-transport.ts'
+import { AcpAgentConfig, McpTransport } from './acp-agent-config.ts'
 import { TargetKind } from './event.ts'
 import { LlmConfig, ModelRole, byModel } from './llm-config.ts'
 import { Severity } from './severity.ts'
@@ -94,7 +93,10 @@ export const AgentConfig = z
     /** Further agents of the Agent Client Protocol, by name in the same way. */
     acp: z.record(agentName, AcpAgentConfig).optional(),
     timeout_seconds: z.number().positive().optional(),
-    /** How agents that call a model get the AICR tools; as the agent wants it when absent. */
+    /**
+     * How agents that call a model get the AICR tools: by starting the MCP server, or over HTTP from AICR's own process on
+     * the agent's 127.0.0.1. As the agent wants it when absent.
+     */
     mcp_transport: McpTransport.optional(),
     /** Answer an agent's requests for context while it runs; true when absent. */
     live_context: z.boolean().optional(),

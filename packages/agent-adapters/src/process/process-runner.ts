@@ -145,13 +145,9 @@ async function runAgent(
     : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
   const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
   const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
-  const secrets = [
-    settings.model?.token,
-    way?.access?.token,
-    ...(settings.login?.login.secrets ?? []),
-    ...tools.secrets,
-  ]
-  return { ...withoutKeys(outcome, secrets), manifest }
+  const loginSecrets = settings.login?.login.secrets ?? []
+  const keys = [settings.model?.token, way?.access?.token, ...tools.secrets, ...loginSecrets]
+  return { ...withoutKeys(outcome, keys), manifest }
 }
 
 async function runToEnd(
@@ -194,11 +190,11 @@ interface OpenPass {
 
 async function bundleInputOf(
   { sandbox, model, limits, login }: ProcessRunnerSettings,
-  { pass, inside, tools, way: open }: OpenPass,
+  { pass, inside, tools, way }: OpenPass,
 ): Promise<BundleInput> {
   const { kind, guarantees } = await sandbox.probe()
   const { isolatesFiles, isolatesNetwork } = guarantees
-  const access = open?.access
+  const access = way?.access
   return {
     pass: inside,
     outside: pass.folders,
@@ -207,7 +203,7 @@ async function bundleInputOf(
     ...(model && { model: access ? { ...model, baseUrl: access.baseUrl, token: access.token } : model }),
     ...(access && { endpoint: access }),
     ...(login && { login: login.login }),
-    ...(open?.proxyUrl !== undefined && { proxyUrl: open.proxyUrl }),
+    ...(way?.proxyUrl !== undefined && { proxyUrl: way.proxyUrl }),
     ...(limits && { limits }),
   }
 }

@@ -2,8 +2,9 @@ import type { AgentAdapter, AgentPass, McpServer, McpServerCommand, McpTransport
 import { createTemporaryDirectory, writeFileInside } from '@aicr/kit'
 import { clearOutputState, readOutputState, startPassServer } from '@aicr/mcp-output'
 import type { EgressLink, Sandbox } from '@aicr/sandbox'
-import { relative } from 'node:path'
-import { makeSocketPlace } from '../model-forwarder/socket-place.ts'
+import { mkdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { socketIn } from './socket-place.ts'
 
 /** The port of a sandbox's own 127.0.0.1 at which its agent finds our tools. */
 const TOOLS_PORT = 41_081
@@ -63,32 +64,36 @@ function startedByTheAgent({ adapter, command, pass, inside }: ToolsPlan): Serve
 async function serveOverHttp({ adapter, sandbox, pass, inside }: ToolsPlan): Promise<ServedTools> {
   const { guarantees } = await sandbox.probe()
   const { mcpToolNames } = adapter.capabilities
+  const place = await createTemporaryDirectory('aicr-t-')
   const { folders, number, diffFile, stateFile, contextSocket } = pass
-  await using opened = new AsyncDisposableStack()
-  const record = opened.use(await createTemporaryDirectory('aicr-t-'))
-  const place = guarantees.isolatesNetwork ? await makeSocketPlace() : null
-  if (place !== null) opened.defer(place.remove)
-  const server = await startPassServer({
-    folder: record.path,
-    pass: number,
-    diffFile,
-    sourceRoots: [inside.folders.source],
-    ...(contextSocket !== undefined && { contextSocket }),
-    ...(mcpToolNames !== undefined && { toolNames: mcpToolNames }),
-    ...(place !== null && { linked: { socket: place.socket, port: TOOLS_PORT } }),
-  })
-  opened.defer(async () => {
-    const state = await server.close()
-    await clearOutputState(folders.agent)
-    await writeFileInside(folders.agent, relative(folders.agent, stateFile), JSON.stringify(state), { mode: 0o600 })
-  })
-  const open = opened.move()
-  return {
-    server: { url: server.url, token: server.token },
-    sockets: [],
-    egress: place === null ? [] : [{ socket: place.socket, port: TOOLS_PORT }],
-    secrets: [server.token, new URL(server.url).pathname],
-    wereListed: () => Promise.resolve(server.toolsWereListed()),
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  try {
+    const folder = join(place.path, 'state')
+    await mkdir(folder)
+    const socket = guarantees.isolatesNetwork ? socketIn(place.path, 'tools') : null
+    const server = await startPassServer({
+      folder,
+      pass: number,
+      diffFile,
+      sourceRoots: [inside.folders.source],
+      ...(contextSocket !== undefined && { contextSocket }),
+      ...(mcpToolNames !== undefined && { toolNames: mcpToolNames }),
+      ...(socket !== null && { linked: { socket, port: TOOLS_PORT } }),
+    })
+    return {
+      server: { url: server.url, token: server.token },
+      sockets: [],
+      egress: socket === null ? [] : [{ socket, port: TOOLS_PORT }],
+      secrets: [server.token, new URL(server.url).pathname],
+      wereListed: () => Promise.resolve(server.toolsWereListed()),
+      async [Symbol.asyncDispose]() {
+        const state = await server.close()
+        await clearOutputState(folders.agent)
+        await writeFileInside(folders.agent, relative(folders.agent, stateFile), JSON.stringify(state), { mode: 0o600 })
+        await place.remove()
+      },
+    }
+  } catch (error) {
+    await place.remove()
+    throw error
   }
 }

@@ -6,7 +6,7 @@ import {
   createRulesAdapter,
 } from '@aicr/agent-adapters'
 import type { ProcessRunnerSettings } from '@aicr/agent-adapters'
-import type { AgentAdapter, AgentCapabilities, AgentRunner } from '@aicr/agents'
+import type { AgentAdapter, AgentCapabilities, AgentRunner, McpTransport } from '@aicr/agents'
 import { ConfigError, nearestName } from '@aicr/schema'
 import type { AgentConfig, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
@@ -101,9 +101,8 @@ export function agentCapabilities({
 }
 
 /** Agents that call no model are ours: how they get the tools is nothing to choose. */
-function mcpTransportOf({ kind, capabilities }: AgentAdapter, config: AgentConfig) {
-  const { commands = {}, acp = {}, mcp_transport: asked } = config
-  const named = { ...commands, ...acp }
+function mcpTransportOf({ kind, capabilities }: AgentAdapter, { commands, acp, mcp_transport: asked }: AgentConfig) {
+  const named: Readonly<Record<string, { mcp_transport?: McpTransport | undefined }>> = { ...commands, ...acp }
   const own = Object.hasOwn(named, kind) ? named[kind]?.mcp_transport : undefined
   return own ?? (capabilities.callsModel ? asked : undefined)
 }
