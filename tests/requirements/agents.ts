@@ -48,4 +48,29 @@ export const agents: readonly Requirement[] = [
       'The tools of a pass are served at an address and with a token that nobody can guess, that are in no argument, and that end with the pass.',
     state: 'done',
   },
+  {
+    id: 'agents.selftest',
+    source: 'agents: Trying an agent out',
+    sentence:
+      'aicr agents selftest shows whether an agent gets the tools, reads, fetches, reports and sums up, and exits with 1 where one does not.',
+    state: 'done',
+  },
+  {
+    id: 'agents.selftest-offline',
+    source: 'agents: Trying an agent out',
+    sentence: 'With --offline a self-test needs no key and no network, and costs nothing.',
+    state: 'done',
+  },
+  {
+    id: 'agents.selftest-names-its-model',
+    source: 'agents: Trying an agent out',
+    sentence: 'A self-test names the model before it asks it.',
+    state: 'done',
+  },
+  {
+    id: 'agents.selftest-explains',
+    source: 'agents: Trying an agent out',
+    sentence: 'A failed self-test says what the failure means and what to do.',
+    state: 'done',
+  },
 ]

@@ -23,9 +23,9 @@ export async function acpAgentSource(
   { env, node }: { env: Environment; node: string },
 ): Promise<AgentSource> {
   const key = `agent.acp.${name}`
-  const [program, ...args] = config.command
+  const [program] = config.command
   const path = [dirname(node), env['PATH'] ?? ''].join(delimiter)
-  const profile = withVariables(profileOf(name, config, args), handedOn(config.env, key, env))
+  const profile = withVariables(acpProfileOf(name, config), handedOn(config.env, key, env))
   const executable = await findExecutable(program, { path })
   return {
     kind: name,
@@ -41,7 +41,9 @@ export async function acpAgentSource(
   }
 }
 
-function profileOf(name: string, config: AcpAgentConfig, args: readonly string[]): AcpProfile {
+/** How an agent of `agent.acp` is started and talked to. Throws a {@link ConfigError} for an unknown profile. */
+export function acpProfileOf(name: string, config: AcpAgentConfig): AcpProfile {
+  const [, ...args] = config.command
   if (config.profile === undefined) return customAcpProfile(customAgent(name, config, args))
   const known: Readonly<Record<string, AcpProfile>> = acpProfiles
   const profile = Object.hasOwn(known, config.profile) ? known[config.profile] : undefined

@@ -1,6 +1,12 @@
-import { acpAgents, cliAgents, createProcessRunner, createRulesAdapter } from '@aicr/agent-adapters'
+import {
+  acpAgents,
+  cliAgents,
+  createCommandAdapter,
+  createProcessRunner,
+  createRulesAdapter,
+} from '@aicr/agent-adapters'
 import type { ProcessRunnerSettings } from '@aicr/agent-adapters'
-import type { AgentAdapter, AgentRunner, McpTransport } from '@aicr/agents'
+import type { AgentAdapter, AgentCapabilities, AgentRunner, McpTransport } from '@aicr/agents'
 import { ConfigError, nearestName } from '@aicr/schema'
 import type { AgentConfig, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
@@ -8,7 +14,7 @@ import type { Programs } from '../review/programs.ts'
 import { readLogin } from './agent-login.ts'
 import { reachModel } from './agent-model.ts'
 import { createAgentSandbox } from './agent-sandbox.ts'
-import { acpAgentSource } from './acp-agent.ts'
+import { acpAgentSource, acpProfileOf } from './acp-agent.ts'
 import type { AgentSource } from './agent-source.ts'
 import { cliAgentSource } from './cli-agent.ts'
 import { commandAgentSource } from './command-agent.ts'
@@ -76,6 +82,24 @@ function noLoginOfCommands(name: string): ConfigError {
   })
 }
 
+/** What an agent of this kind can do; whether its program is here is not looked at. Throws as {@link createRunner}. */
+export function agentCapabilities({
+  kind,
+  agents,
+  config,
+  programs,
+}: Pick<RunnerSettings, 'kind' | 'agents' | 'config' | 'programs'>): AgentCapabilities {
+  const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
+  if (factory) return factory(programs).capabilities
+  if (kind === 'rules') return createRulesAdapter({ program: programs.rulesAgent }).capabilities
+  const entry = Object.hasOwn(ownAgents, kind) ? ownAgents[kind] : undefined
+  if (entry) return entry.create({ program: { command: entry.program.executable, version: '' }, path: '' }).capabilities
+  const ofProtocol = Object.hasOwn(config.acp ?? {}, kind) ? config.acp?.[kind] : undefined
+  if (ofProtocol) return acpProfileOf(kind, ofProtocol).capabilities
+  if (!Object.hasOwn(config.commands ?? {}, kind)) throw unknownAgent(kind, { agents, config })
+  return createCommandAdapter({ name: kind, command: [kind] }).capabilities
+}
+
 /** Agents that call no model are ours: how they get the tools is nothing to choose. */
 function mcpTransportOf({ kind, capabilities }: AgentAdapter, { commands, acp, mcp_transport: asked }: AgentConfig) {
   const named: Readonly<Record<string, { mcp_transport?: McpTransport | undefined }>> = { ...commands, ...acp }
@@ -116,9 +140,13 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   if (command) return commandAgentSource(kind, command, env)
   const ofProtocol = Object.hasOwn(acp, kind) ? acp[kind] : undefined
   if (ofProtocol) return acpAgentSource(kind, ofProtocol, { env, node: programs.node })
+  throw unknownAgent(kind, settings)
+}
+
+function unknownAgent(kind: string, settings: Pick<RunnerSettings, 'agents' | 'config'>): ConfigError {
   const known = agentKinds(settings)
   const near = nearestName(kind, known)
-  throw new ConfigError(`There is no agent "${kind}". Known: ${known.join(', ')}.`, {
+  return new ConfigError(`There is no agent "${kind}". Known: ${known.join(', ')}.`, {
     code: 'usage',
     ...(near && { hint: `Did you mean "${near}"?` }),
   })

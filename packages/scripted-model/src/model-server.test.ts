@@ -93,4 +93,18 @@ describe('a scripted model', () => {
     await expect(hanging).rejects.toThrow('aborted')
     expect(await (await post('/v1/chat/completions', body)).text()).toContain('Here I am.')
   })
+
+  it('may do what the request asks for', async () => {
+    await start([({ offered, body }) => ({ text: `${offered.length} tools, ${String(body['model'])}` })])
+    expect(await (await post('/v1/chat/completions', { model: 'm', tools: chatTools })).text()).toContain('3 tools, m')
+  })
+
+  it('answers only with its key where that is asked for', async () => {
+    server = await startModelServer([{ text: 'Yes.' }], { token: 'k', requireToken: true })
+    const body = { tools: chatTools }
+    const refused = await post('/v1/chat/completions', body, { authorization: 'Bearer x' })
+    expect([refused.status, server.requests]).toEqual([401, []])
+    const taken = await post('/v1/chat/completions', body, { authorization: 'Bearer k' })
+    expect(await taken.text()).toContain('Yes.')
+  })
 })

@@ -3,6 +3,8 @@ export interface OfferedTool {
   name: string
   /** Codex groups the tools of a server under one name. */
   namespace?: string
+  /** What it takes, as a JSON Schema. */
+  parameters: Readonly<Record<string, unknown>>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asRecords, asText } from '../json-values.ts'
+import { asRecord, asRecords, asText } from '../json-values.ts'
 import type { ModelAnswer, WireFormat } from '../wire-format.ts'
 import { answerUsage, sentEvent } from '../wire-format.ts'
 
@@ -18,7 +18,10 @@ export const anthropicMessages: WireFormat = {
   readRequest: (body) => ({
     model: asText(body['model']),
     streams: body['stream'] === true,
-    offered: asRecords(body['tools']).map((tool) => ({ name: asText(tool['name']) })),
+    offered: asRecords(body['tools']).map((tool) => ({
+      name: asText(tool['name']),
+      parameters: asRecord(tool['input_schema']),
+    })),
   }),
   answer: (answer) => ({ ...message(answer), content: blocksOf(answer), stop_reason: stopReason(answer) }),
   events(answer) {

@@ -1,5 +1,17 @@
-/** What a scripted model does, turn by turn. A turn answers one request that offers tools. */
-export type ModelScript = readonly ModelTurn[]
+import type { OfferedTool } from './offered-tool.ts'
+
+/**
+ * What a scripted model does, turn by turn. A turn answers one request that offers tools; one that depends on what it is
+ * asked is a function.
+ */
+export type ModelScript = readonly (ModelTurn | ((asked: AskedModel) => ModelTurn))[]
+
+/** What a turn may depend on. */
+export interface AskedModel {
+  offered: readonly OfferedTool[]
+  /** The request as it came: everything that was said before is somewhere in it. */
+  body: Readonly<Record<string, unknown>>
+}
 
 export interface ModelTurn {
   text?: string
@@ -25,7 +37,7 @@ export type ModelFault =
 
 /** Plays a script. Past its end the model only says that it is done. */
 export interface ScriptPlayer {
-  next(): { turn: ModelTurn; number: number }
+  next(asked: AskedModel): { turn: ModelTurn; number: number }
 }
 
 const AFTER_THE_END: ModelTurn = { text: 'Done.' }
@@ -34,9 +46,10 @@ export function playScript(script: ModelScript): ScriptPlayer {
   let position = 0
   let played = 0
   return {
-    next() {
-      const turn = script[position]
-      if (!turn) return { turn: AFTER_THE_END, number: position }
+    next(asked) {
+      const scripted = script[position]
+      if (!scripted) return { turn: AFTER_THE_END, number: position }
+      const turn = typeof scripted === 'function' ? scripted(asked) : scripted
       const number = position
       played += 1
       if (played >= (turn.times ?? 1)) {

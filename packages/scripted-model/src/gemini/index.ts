@@ -1,4 +1,4 @@
-import { asRecords, asText } from '../json-values.ts'
+import { asRecord, asRecords, asText } from '../json-values.ts'
 import type { ModelAnswer, WireFormat } from '../wire-format.ts'
 import { answerUsage, sentEvent } from '../wire-format.ts'
 
@@ -14,7 +14,10 @@ export const gemini: WireFormat = {
     return {
       model,
       streams: method === 'streamGenerateContent',
-      offered: declarations.map((declaration) => ({ name: asText(declaration['name']) })),
+      offered: declarations.map((declaration) => ({
+        name: asText(declaration['name']),
+        parameters: asRecord(declaration['parametersJsonSchema'] ?? declaration['parameters']),
+      })),
     }
   },
   answer: response,

@@ -1,4 +1,4 @@
-import { asRecords, asText } from '../json-values.ts'
+import { asRecord, asRecords, asText } from '../json-values.ts'
 import type { OfferedTool } from '../offered-tool.ts'
 import type { ModelAnswer, WireFormat } from '../wire-format.ts'
 import { answerUsage, sentEvent } from '../wire-format.ts'
@@ -35,8 +35,13 @@ export const openaiResponses: WireFormat = {
 /** Codex sends the tools of an MCP server as one entry of type `namespace`. */
 function offeredTools(entry: Readonly<Record<string, unknown>>): OfferedTool[] {
   const name = asText(entry['name'])
-  if (entry['type'] !== 'namespace') return [{ name: name === '' ? asText(entry['type']) : name }]
-  return asRecords(entry['tools']).map((tool) => ({ name: asText(tool['name']), namespace: name }))
+  const parameters = asRecord(entry['parameters'])
+  if (entry['type'] !== 'namespace') return [{ name: name === '' ? asText(entry['type']) : name, parameters }]
+  return asRecords(entry['tools']).map((tool) => ({
+    name: asText(tool['name']),
+    namespace: name,
+    parameters: asRecord(tool['parameters']),
+  }))
 }
 
 interface EventBody {

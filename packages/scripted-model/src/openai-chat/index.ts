@@ -18,7 +18,10 @@ export const openaiChat: WireFormat = {
   readRequest: (body) => ({
     model: asText(body['model']),
     streams: body['stream'] === true,
-    offered: asRecords(body['tools']).map(({ function: tool }) => ({ name: asText(asRecord(tool)['name']) })),
+    offered: asRecords(body['tools']).map(({ function: tool }) => ({
+      name: asText(asRecord(tool)['name']),
+      parameters: asRecord(asRecord(tool)['parameters']),
+    })),
   }),
   answer(answer) {
     const { id, model, text, calls } = answer

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { anthropicMessages } from './anthropic-messages/index.ts'
 import { gemini } from './gemini/index.ts'
 import { asRecord } from './json-values.ts'
-import type { ModelScript } from './model-script.ts'
+import type { ModelScript, ModelTurn } from './model-script.ts'
 import { playScript } from './model-script.ts'
 import { findOfferedTool, offeredName } from './offered-tool.ts'
 import { openaiChat } from './openai-chat/index.ts'
@@ -42,11 +42,21 @@ export interface ModelServer extends AsyncDisposable {
   close(): Promise<void>
 }
 
+export interface ModelServerOptions {
+  /** The key that it takes for right. Default: `scripted-model-token`. */
+  token?: string
+  /** Answer requests without it with 401. Default: they are answered, and recorded as not authorized. */
+  requireToken?: boolean
+}
+
+/** A longer request is no agent's. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024
 const TOKEN = 'scripted-model-token'
 const formats: readonly WireFormat[] = [openaiChat, openaiResponses, anthropicMessages, gemini]
 
-/** A model on 127.0.0.1 that does what a script says, in all four APIs. For tests: no model, no network. */
-export async function startModelServer(script: ModelScript): Promise<ModelServer> {
+/** A model on 127.0.0.1 that does what a script says, in all four APIs: no model, no network, no cost. */
+export async function startModelServer(script: ModelScript, options: ModelServerOptions = {}): Promise<ModelServer> {
+  const { token = TOKEN, requireToken = false } = options
   const player = playScript(script)
   const requests: RecordedRequest[] = []
   const waiting = new Set<() => void>()
@@ -61,10 +71,13 @@ export async function startModelServer(script: ModelScript): Promise<ModelServer
     const format = incoming.method === 'POST' ? formats.find((known) => known.matches(path)) : undefined
     if (!format) return answerOther(path, response)
     const request = format.readRequest(body, path)
-    const { turn, number } = request.offered.length > 0 ? player.next() : { turn: { text: 'A title' }, number: null }
+    const keyHeader = headerWithToken(incoming, token)
+    if (requireToken && keyHeader === null) return sendJson(response, 401, format.error(401, 'This is not the key.'))
+    const { offered: tools } = request
+    const { turn, number } =
+      tools.length > 0 ? player.next({ offered: tools, body }) : { turn: { text: 'A title' }, number: null }
     const { answer, notOffered } = answerOf(turn, request, requests.length)
-    const offered = request.offered.map(offeredName)
-    const keyHeader = headerWithToken(incoming)
+    const offered = tools.map(offeredName)
     requests.push({
       format: format.name,
       path,
@@ -91,7 +104,7 @@ export async function startModelServer(script: ModelScript): Promise<ModelServer
   const turns = (): number => requests.filter(({ turn }) => turn !== null).length
   return {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
-    token: TOKEN,
+    token,
     requests,
     waitForTurns: (count) =>
       new Promise((resolve) => {
@@ -114,19 +127,24 @@ function portOf(address: AddressInfo | string | null): number {
 
 async function readBody(incoming: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of incoming) chunks.push(chunk)
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new Error(`A request may be ${MAX_BODY_BYTES} bytes long at most.`)
+    chunks.push(chunk)
+  }
   const text = Buffer.concat(chunks).toString('utf8')
   return text === '' ? {} : asRecord(JSON.parse(text))
 }
 
 /** Agents send the key in the header of their API. */
-function headerWithToken({ headers }: IncomingMessage): string | null {
+function headerWithToken({ headers }: IncomingMessage, token: string): string | null {
   const names = ['authorization', 'x-api-key', 'x-goog-api-key', 'api-key']
-  return names.find((name) => headers[name] === TOKEN || headers[name] === `Bearer ${TOKEN}`) ?? null
+  return names.find((name) => headers[name] === token || headers[name] === `Bearer ${token}`) ?? null
 }
 
 function answerOf(
-  { text = '', calls = [] }: ModelScript[number],
+  { text = '', calls = [] }: ModelTurn,
   { model, offered }: ModelRequest,
   number: number,
 ): { answer: ModelAnswer; notOffered: string[] } {

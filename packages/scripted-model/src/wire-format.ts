@@ -18,9 +18,12 @@ export interface ModelAnswer {
 /** What every answer is said to have cost. */
 export const answerUsage = { input: 1200, output: 30, cached: 200 } as const
 
+/** The APIs that it answers to. */
+export type WireFormatName = 'openai-chat' | 'openai-responses' | 'anthropic-messages' | 'gemini'
+
 /** One model API: what is read of its requests, and how answers and errors are written. */
 export interface WireFormat {
-  readonly name: 'openai-chat' | 'openai-responses' | 'anthropic-messages' | 'gemini'
+  readonly name: WireFormatName
   /** Whether a request to this path is one of this API for an answer. */
   matches(path: string): boolean
   readRequest(body: Readonly<Record<string, unknown>>, path: string): ModelRequest
