@@ -66,7 +66,7 @@ export const opencode: RealAgent = {
   retriesAtWill: true,
 }
 
-const claudeCode: RealAgent = {
+export const claudeCode: RealAgent = {
   kind: 'claude-code',
   program: 'claude-code',
   provider: 'anthropic',
@@ -106,16 +106,16 @@ export const copilotCli: RealAgent = {
   readFile: (path) => ({ tool: 'view', input: { path } }),
 }
 
-const kiloAcp: RealAgent = { ...kilo, kind: 'kilo-acp' }
+export const kiloAcp: RealAgent = { ...kilo, kind: 'kilo-acp' }
 const opencodeAcp: RealAgent = { ...opencode, kind: 'opencode-acp' }
-const claudeAcp: RealAgent = {
+export const claudeAcp: RealAgent = {
   ...claudeCode,
   kind: 'claude-acp',
   program: 'claude-acp',
   hangMs: 40_000,
   takesNoHttp: true,
 }
-const codexAcp: RealAgent = { ...codex, kind: 'codex-acp', program: 'codex-acp', hangMs: 40_000 }
+export const codexAcp: RealAgent = { ...codex, kind: 'codex-acp', program: 'codex-acp', hangMs: 40_000 }
 const geminiAcp: RealAgent = {
   ...geminiCli,
   kind: 'gemini-acp',
