@@ -10,6 +10,7 @@ export {
 } from './channels/settings.ts'
 export type { GitHubConnectionSettings } from './channels/settings.ts'
 export { createGitHubReviewForge } from './review/github-review-forge.ts'
+export { createGitHubIssueReader } from './issues/github-issue-reader.ts'
 export { createGitHubIssueTracker } from './issues/github-issue-tracker.ts'
 export { createGitHubAttribution } from './attribution/github-attribution.ts'
 export type { GitHubAttribution } from './attribution/github-attribution.ts'

@@ -6,6 +6,7 @@ export { GitLabIssueSettings, GitLabProblemIssueSettings, GitLabReviewSettings }
 export type { GitLabConnectionSettings } from './channels/settings.ts'
 export { createGitLabReviewForge } from './review/gitlab-review-forge.ts'
 export type { Waiting } from './review/diff-at-commit.ts'
+export { createGitLabIssueReader } from './issues/gitlab-issue-reader.ts'
 export { createGitLabIssueTracker } from './issues/gitlab-issue-tracker.ts'
 export { createGitLabAttribution } from './attribution/gitlab-attribution.ts'
 export type { GitLabAttribution } from './attribution/gitlab-attribution.ts'

@@ -73,5 +73,8 @@ export { createIssueCommentChannel } from './issue-comments/issue-comment-channe
 export { IssueCommentSettings, issueCommentSettings } from './issue-comments/options.ts'
 export type { IssueCommentOptions } from './issue-comments/options.ts'
 export { commentOperationBody } from './issue-comments/plan-comments.ts'
+export { boundedText, isOwnRemark } from './issue-discussion/own-remark.ts'
+export { movedIssue, pullNotIssue, whyUnreadable } from './issue-discussion/unreadable-issue.ts'
+export type { NamedIssue } from './issue-discussion/unreadable-issue.ts'
 export { bodyWriting, problemIssueWriting, reviewWriting } from './forge-channels/forge-writing.ts'
 export type { BodyWriting, ForgeWriting } from './forge-channels/forge-writing.ts'

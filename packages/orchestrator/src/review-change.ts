@@ -108,7 +108,9 @@ async function findAndConclude(
   const paths = new Set(reported.map(({ input }) => input.file))
   const mask = ports.maskSecrets
   const readHead = createHeadReader(folder.source)
-  const material = await createMaterial({ files: prepared.index.files, reported: paths, readHead, mask })
+  // Problems of a text, and of the code that it speaks about, have no line in a diff.
+  const files = review.change.subject === undefined ? prepared.index.files : []
+  const material = await createMaterial({ files, reported: paths, readHead, mask })
   await keepFacts(folder, { facts, material }, paths)
   const found = await findProblems({ reported, material, facts, now: ports.clock.now(), mask })
 
@@ -130,6 +132,7 @@ async function gatherFacts(review: KnownReview, { coverage, summarising }: Prepa
   return {
     blank: { ...blank, ...(summarising && { summarising }) },
     head: change.head,
+    ...subjectOf(change),
     untracked: change.untracked,
     renames: renamesOf(change),
     config,
@@ -137,7 +140,7 @@ async function gatherFacts(review: KnownReview, { coverage, summarising }: Prepa
     baseline: [...(settings.baseline ?? [])],
     coverage,
     prices: settings.model?.prices ?? null,
-    reviewedBefore: config.incremental
+    reviewedBefore: config.incremental && change.subject === undefined
       ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
       : null,
   }
@@ -152,7 +155,12 @@ function passesInput(review: KnownReview, prepared: Prepared): AttemptsInput {
     ports,
     folder,
     options,
-    reader: { index, roots: [folder.source], reportsByStdout: ports.runner.needs.reportsByStdout ?? false },
+    reader: {
+      index,
+      roots: [folder.source],
+      reportsByStdout: ports.runner.needs.reportsByStdout ?? false,
+      ...subjectOf(change),
+    },
     answerer: createAnswerer(ports, { change, attribute, review: config, folder, options, skills }),
     kept: createKeptPasses({
       folder,
@@ -168,7 +176,7 @@ function passesInput(review: KnownReview, prepared: Prepared): AttemptsInput {
   }
 }
 
-function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {
+function firstPass({ folder, settings, blank, change }: KnownReview, prepared: Prepared): AgentPass {
   const { diffFile, projectFiles, projectPaths, coverage, guidance } = prepared
   return {
     runId: blank.run.id,
@@ -176,6 +184,7 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
     kind: 'review',
     folders: { source: folder.source, agent: folder.agent, tmp: folder.tmp },
     diffFile,
+    ...subjectOf(change),
     stateFile: join(folder.agent, outputStateFile),
     prompt: '',
     files: coverage,
@@ -228,6 +237,10 @@ function skipped(blank: ReviewReport, { skip, change, coverage }: SkippedChange)
     passes: [],
     outcomes: [],
   }
+}
+
+function subjectOf({ subject }: ChangeSet): { subject?: string } {
+  return subject === undefined ? {} : { subject }
 }
 
 function renamesOf({ files }: ChangeSet): [from: string, to: string][] {

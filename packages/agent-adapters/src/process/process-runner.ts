@@ -176,8 +176,9 @@ function mcpServerOf({ mcpServer, adapter }: ProcessRunnerSettings, pass: AgentP
   const { mcpToolNames } = adapter.capabilities
   const naming = mcpToolNames === undefined ? [] : ['--tool-names', mcpToolNames]
   const own = ['--state', pass.stateFile, '--diff', pass.diffFile, '--source-root', pass.folders.source]
+  const about = pass.subject === undefined ? [] : ['--subject', pass.subject]
   const live = pass.contextSocket === undefined ? [] : ['--context', pass.contextSocket]
-  return { command, args: [...args, ...own, ...live, ...naming, '--pass', String(pass.number)] }
+  return { command, args: [...args, ...own, ...about, ...live, ...naming, '--pass', String(pass.number)] }
 }
 
 function outcomeOf(result: Ending, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {

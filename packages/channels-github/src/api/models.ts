@@ -43,6 +43,8 @@ export const Issue = z.object({
   html_url: z.string().nullish(),
   labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
   pull_request: z.unknown().optional(),
+  created_at: z.string().nullish(),
+  locked: z.boolean().nullish(),
 })
 export type Issue = z.infer<typeof Issue>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export const Account = z.object({ id: z.number(), username: z.string() })
 /** Who wrote something; `null` for an account that was deleted. */
-const Author = z.object({ id: z.number() }).nullish()
+const Author = z.object({ id: z.number(), username: z.string().nullish() }).nullish()
 
 export const Nothing = z.unknown()
 
@@ -37,6 +37,10 @@ export const Note = z.object({
   body: z.string().nullish(),
   author: Author,
   system: z.boolean().nullish(),
+  /** Only members may read it; older servers call it confidential. */
+  internal: z.boolean().nullish(),
+  confidential: z.boolean().nullish(),
+  created_at: z.string().nullish(),
   position: z.object({}).nullish(),
   resolved: z.boolean().nullish(),
   resolved_by: Author,
@@ -54,6 +58,10 @@ export const Issue = z.object({
   labels: z.array(z.string()),
   author: Author,
   web_url: z.string().nullish(),
+  created_at: z.string().nullish(),
+  discussion_locked: z.boolean().nullish(),
+  /** The issue that it was moved to, by a number that is one in all projects. */
+  moved_to_id: z.number().nullish(),
 })
 export type Issue = z.infer<typeof Issue>
 

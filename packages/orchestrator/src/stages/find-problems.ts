@@ -10,7 +10,7 @@ import { settleProblems } from './settle.ts'
 export interface FindProblemsInput {
   reported: readonly ReportedProblem[]
   material: Material
-  facts: Pick<RunFacts, 'ignoreRules' | 'baseline' | 'config'>
+  facts: Pick<RunFacts, 'ignoreRules' | 'baseline' | 'config' | 'subject'>
   now: Date
   /** People's reasons may quote what they should not. */
   mask: (text: string) => Promise<string>
@@ -18,13 +18,15 @@ export interface FindProblemsInput {
 
 /** Every reported problem, placed in the diff; those that nobody wants to hear of apart, with the reason. */
 export async function findProblems({ reported, material, facts, now, mask }: FindProblemsInput): Promise<Suppression> {
-  const { kept: problems, suppressed: duplicates } = mergeDuplicates(await settleProblems({ reported, ...material }))
+  const { kept: problems, suppressed: duplicates } = mergeDuplicates(
+    await settleProblems({ reported, isText: facts.subject !== undefined, ...material }),
+  )
   const { config, ignoreRules, baseline } = facts
   const { kept, suppressed } = await suppressProblems({
     problems,
     rules: ignoreRules,
     now,
-    comments: material,
+    comments: withoutCommentsOf(facts.subject, material),
     baseline: new Set(baseline),
     ...(config.min_severity && { minSeverity: config.min_severity }),
   })
@@ -33,4 +35,9 @@ export async function findProblems({ reported, material, facts, now, mask }: Fin
     mask,
   )
   return { kept, suppressed: [...duplicates, ...suppressed.map((one, at) => ({ ...one, reason: reasons[at] ?? '' }))] }
+}
+
+/** What people write in an issue is no comment in code: it silences nothing. */
+function withoutCommentsOf(subject: string | undefined, { index, readHead }: Material): Material {
+  return { index, readHead: (path) => (path === subject ? Promise.resolve(null) : readHead(path)) }
 }

@@ -4,7 +4,7 @@ import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions } from '../
 import type { StageName } from '../progress.ts'
 import { checkIgnoreRules } from '../suppress/apply-ignore.ts'
 import { resolveChange, skipReason } from './resolve.ts'
-import { includedPaths, scopeFiles } from './scope.ts'
+import { includedPaths, scopeFiles, wholeChange } from './scope.ts'
 
 export interface IntakeInput {
   ports: Pick<OrchestratorPorts, 'vcs' | 'runner'>
@@ -47,7 +47,8 @@ export async function takeChange(input: IntakeInput): Promise<TakenChange | Skip
   if (late !== null) return { skip: late, change, coverage: [] }
   const ignoreRules = (await settings.ignoreRulesFor?.(change)) ?? []
   checkIgnoreRules(ignoreRules)
-  const coverage = scopeFiles(change, config, ports.runner.needs)
+  // A text about the repository is no file of it that a filter could mean.
+  const coverage = change.subject === undefined ? scopeFiles(change, config, ports.runner.needs) : wholeChange(change)
   const included = includedPaths(coverage).length
   options.onProgress?.({ type: 'scope-decided', included, skipped: coverage.length - included })
   if (included === 0) return { skip: 'no_reviewable_code', change, coverage }
