@@ -22,7 +22,7 @@ import {
 import type { GitLabChannelContext } from '@aicr/channels-gitlab'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import type { ZodObject } from 'zod'
-import type { Forge } from '../pull-request/forge.ts'
+import type { Forge } from '../forge-target/forge.ts'
 
 /** What a channel of a forge is made with. What its own settings say wins. */
 export interface ForgeChannelContext {

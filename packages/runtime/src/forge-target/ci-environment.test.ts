@@ -45,7 +45,12 @@ it.each([
     { issue: { number: 12, title: 'Say more', pull_request: {} } },
     { ...gitHubPlace, pull: { number: '12', title: 'Say more' } },
   ],
-  ['a comment on an issue', github, { issue: { number: 12, title: 'Say more' } }, gitHubPlace],
+  [
+    'a comment on an issue',
+    github,
+    { issue: { number: 12, title: 'Say more', pull_request: null } },
+    { ...gitHubPlace, issue: { number: '12', title: 'Say more' } },
+  ],
   [
     'a reference alone',
     { ...github, GITHUB_REF: 'refs/pull/7/merge' },

@@ -9,6 +9,8 @@ export interface CiEnvironment extends ForgeRepository {
   api?: string
   /** The pull request that it runs for. Absent: none, as for a push. */
   pull?: { number: string; title?: string; baseBranch?: string }
+  /** The issue that it runs for. Absent: none. */
+  issue?: { number: string; title?: string }
 }
 
 /** Reads the environment of GitHub Actions, Gitea or Forgejo Actions, and GitLab CI; `null` elsewhere. */
@@ -28,14 +30,21 @@ function actionsEnvironment(env: Environment, event: unknown): CiEnvironment | n
   const pull = field(event, 'pull_request')
   const issue = field(event, 'issue')
   // A comment on a pull request is an event of an issue that says it is one.
-  const subject = pull ?? (field(issue, 'pull_request') === undefined ? undefined : issue)
+  const isPull = issue !== undefined && field(issue, 'pull_request') !== undefined && field(issue, 'pull_request') !== null
+  const subject = pull ?? (isPull ? issue : undefined)
   const [, ofRef] = /^refs\/pull\/(\d+)\/(?:head|merge)$/.exec(env['GITHUB_REF'] ?? '') ?? []
   const found = pullOf({
     number: field(subject, 'number') ?? ofRef,
     title: field(subject, 'title'),
     baseBranch: env['GITHUB_BASE_REF'] || field(field(pull, 'base'), 'ref'),
   })
-  return { ...place, ...(api && !isGitea && { api: withoutSlash(api) }), ...(found && { pull: found }) }
+  const ofIssue = isPull || pull !== undefined ? undefined : numberOf({ number: field(issue, 'number'), title: field(issue, 'title') })
+  return {
+    ...place,
+    ...(api && !isGitea && { api: withoutSlash(api) }),
+    ...(found && { pull: found }),
+    ...(ofIssue && { issue: ofIssue }),
+  }
 }
 
 /** In a pipeline for a merge request, the project of the job may be the fork. */
@@ -57,14 +66,16 @@ function repositoryOf(forge: Forge, server = '', path = ''): ForgeRepository | n
 }
 
 function pullOf(found: Record<'number' | 'title' | 'baseBranch', unknown>): CiEnvironment['pull'] {
-  const { title, baseBranch } = found
+  const { baseBranch } = found
+  const numbered = numberOf(found)
+  return numbered && { ...numbered, ...(typeof baseBranch === 'string' && baseBranch !== '' && { baseBranch }) }
+}
+
+function numberOf(found: Record<'number' | 'title', unknown>): CiEnvironment['issue'] {
+  const { title } = found
   const number = typeof found.number === 'number' ? String(found.number) : found.number
   if (typeof number !== 'string' || !/^[1-9]\d{0,9}$/.test(number)) return undefined
-  return {
-    number,
-    ...(typeof title === 'string' && title !== '' && { title }),
-    ...(typeof baseBranch === 'string' && baseBranch !== '' && { baseBranch }),
-  }
+  return { number, ...(typeof title === 'string' && title !== '' && { title }) }
 }
 
 /** A job without such a file is one that was not started by an event. Throws a `ConfigError` for what is no JSON. */
