@@ -86,7 +86,8 @@ export async function startGitea(): Promise<IssueForge> {
     channel: `kind: gitea_issue, owner: acme, repo: shop, base_url: '${site}', token_env: GITEA_TOKEN`,
     issueUrl: (number) => `${site}/acme/shop/issues/${number}`,
     openIssue({ number, title, body, labels = [], by }) {
-      for (const name of labels) store.labels.push({ id: store.nextId(), name, color: 'ededed' })
+      const missing = labels.filter((name) => store.labels.every((label) => label.name !== name))
+      for (const name of missing) store.labels.push({ id: store.nextId(), name, color: 'ededed' })
       const ids = store.labels.filter(({ name }) => labels.includes(name)).map(({ id }) => id)
       const user = by === 'bot' ? bot : person
       store.issues.push({ number, title, text: body, labels: ids, state: 'open', assignees: [], isPull: false, user })

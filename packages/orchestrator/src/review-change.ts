@@ -23,7 +23,7 @@ import { prepare } from './stages/prepare.ts'
 import type { Prepared } from './stages/prepare.ts'
 import { publish } from './stages/publish.ts'
 import type { CollectedAttempt } from './stages/read-attempt.ts'
-import { createHeadReader } from './stages/read-head.ts'
+import { createCodeReader, createHeadReader } from './stages/read-head.ts'
 import { learnFromRun } from './stages/reflect.ts'
 import type { Learn } from './stages/reflect.ts'
 import { passRecord } from './stages/repair.ts'
@@ -107,9 +107,12 @@ async function findAndConclude(
   const reported = reportedProblems(calls, prepared.index, [folder.source])
   const paths = new Set(reported.map(({ input }) => input.file))
   const mask = ports.maskSecrets
-  const readHead = createHeadReader(folder.source)
   // Problems of a text, and of the code that it speaks about, have no line in a diff.
-  const files = review.change.subject === undefined ? prepared.index.files : []
+  const isText = review.change.subject !== undefined
+  const files = isText ? [] : prepared.index.files
+  const readHead = isText
+    ? createCodeReader(folder.source, { vcs: ports.vcs, change: review.change, ...abortable(options) })
+    : createHeadReader(folder.source)
   const material = await createMaterial({ files, reported: paths, readHead, mask })
   await keepFacts(folder, { facts, material }, paths)
   const found = await findProblems({ reported, material, facts, now: ports.clock.now(), mask })

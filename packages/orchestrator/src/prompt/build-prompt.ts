@@ -69,12 +69,23 @@ function eventLines({ trigger, provider, repo, target, revision, author }: Revie
     ['trigger', `${trigger.name} (${trigger.kind})`],
     ['repository', `${repo.ref} (${provider})`],
     ['target', `${target.kind} ${target.id}`],
-    ['base', revision.base],
-    ['head', revision.head],
+    ...(target.kind === 'issue' ? codeLine(revision) : sides(revision)),
     ['branch', revision.branch],
     ['author', author?.username ?? author?.name],
   ]
   return lines.flatMap(([name, value]) => (value === undefined ? [] : [visibleCode(`${name}: ${value}`)])).join('\n')
+}
+
+function sides({ base, head }: ReviewEvent['revision']): [string, string | undefined][] {
+  return [
+    ['base', base],
+    ['head', head],
+  ]
+}
+
+/** What an issue says has a name that is of no use to anybody else. */
+function codeLine({ base }: ReviewEvent['revision']): [string, string | undefined][] {
+  return [['code', base ?? 'none: only the issue can be read']]
 }
 
 function saidByAuthor({ event, change, description }: PromptInput): string {
