@@ -74,7 +74,7 @@ export { IssueCommentSettings, issueCommentSettings } from './issue-comments/opt
 export type { IssueCommentOptions } from './issue-comments/options.ts'
 export { commentOperationBody } from './issue-comments/plan-comments.ts'
 export { boundedText, isOwnRemark } from './issue-discussion/own-remark.ts'
-export { movedIssue, pullNotIssue, whyUnreadable } from './issue-discussion/unreadable-issue.ts'
+export { movedIssue, orUnreadable, pullNotIssue } from './issue-discussion/unreadable-issue.ts'
 export type { NamedIssue } from './issue-discussion/unreadable-issue.ts'
 export { bodyWriting, problemIssueWriting, reviewWriting } from './forge-channels/forge-writing.ts'
 export type { BodyWriting, ForgeWriting } from './forge-channels/forge-writing.ts'

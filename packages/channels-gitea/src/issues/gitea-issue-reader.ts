@@ -1,5 +1,5 @@
 import type { EffectOptions, IssueReader, IssueRemark } from '@aicr/channels'
-import { boundedText, isOwnRemark, pullNotIssue, whyUnreadable } from '@aicr/channels/forge'
+import { boundedText, isOwnRemark, orUnreadable, pullNotIssue } from '@aicr/channels/forge'
 import type { NamedIssue } from '@aicr/channels/forge'
 import { Comment, Issue } from '../api/answers.ts'
 import { issuePath } from '../api/gitea-repository.ts'
@@ -29,13 +29,9 @@ export function createGiteaIssueReader(gitea: GiteaRepository): IssueReader {
 }
 
 async function readIssue(gitea: GiteaRepository, named: NamedIssue, effect: EffectOptions): Promise<Issue> {
-  try {
-    const issue = await gitea.client.read(issuePath(gitea, named.number), Issue, effect)
-    if (issue.pull_request !== undefined && issue.pull_request !== null) throw pullNotIssue(named)
-    return issue
-  } catch (error) {
-    throw whyUnreadable(error, named)
-  }
+  const issue = await orUnreadable(gitea.client.read(issuePath(gitea, named.number), Issue, effect), named)
+  if (issue.pull_request !== undefined && issue.pull_request !== null) throw pullNotIssue(named)
+  return issue
 }
 
 async function readRemarks(gitea: GiteaRepository, number: string, effect: EffectOptions): Promise<IssueRemark[]> {

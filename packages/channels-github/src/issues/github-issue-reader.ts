@@ -1,5 +1,5 @@
 import type { EffectOptions, IssueDiscussion, IssueReader, IssueRemark } from '@aicr/channels'
-import { boundedText, isOwnRemark, movedIssue, pullNotIssue, whyUnreadable } from '@aicr/channels/forge'
+import { boundedText, isOwnRemark, movedIssue, orUnreadable, pullNotIssue } from '@aicr/channels/forge'
 import type { NamedIssue } from '@aicr/channels/forge'
 import * as z from 'zod'
 import type { GitHubApi } from '../api/github-api.ts'
@@ -19,14 +19,10 @@ export function createGitHubIssueReader(api: GitHubApi, { owner, name, path }: R
 }
 
 async function readIssue(api: GitHubApi, url: string, named: NamedIssue, effect: EffectOptions): Promise<Issue> {
-  try {
-    const issue = await api.call({ url, ...effect }, Issue)
-    if (issue.pull_request !== undefined && issue.pull_request !== null) throw pullNotIssue(named)
-    if (!isWhereAsked(issue, named)) throw movedIssue(named, issue.html_url ?? undefined)
-    return issue
-  } catch (error) {
-    throw whyUnreadable(error, named)
-  }
+  const issue = await orUnreadable(api.call({ url, ...effect }, Issue), named)
+  if (issue.pull_request !== undefined && issue.pull_request !== null) throw pullNotIssue(named)
+  if (!isWhereAsked(issue, named)) throw movedIssue(named, issue.html_url ?? undefined)
+  return issue
 }
 
 /** The API leads on to where an issue was transferred to. */

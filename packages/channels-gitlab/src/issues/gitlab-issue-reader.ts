@@ -1,5 +1,5 @@
 import type { EffectOptions, IssueReader, IssueRemark } from '@aicr/channels'
-import { boundedText, isOwnRemark, movedIssue, whyUnreadable } from '@aicr/channels/forge'
+import { boundedText, isOwnRemark, movedIssue, orUnreadable } from '@aicr/channels/forge'
 import type { NamedIssue } from '@aicr/channels/forge'
 import type { GitLabApi } from '../api/gitlab-api.ts'
 import { Issue, Note } from '../api/models.ts'
@@ -29,13 +29,9 @@ export function createGitLabIssueReader(api: GitLabApi, { reference, path }: Pro
 }
 
 async function readIssue(api: GitLabApi, url: string, named: NamedIssue, effect: EffectOptions): Promise<Issue> {
-  try {
-    const issue = await api.call({ url, ...effect }, Issue)
-    if (typeof issue.moved_to_id === 'number') throw movedIssue(named, undefined)
-    return issue
-  } catch (error) {
-    throw whyUnreadable(error, named)
-  }
+  const issue = await orUnreadable(api.call({ url, ...effect }, Issue), named)
+  if (typeof issue.moved_to_id === 'number') throw movedIssue(named, undefined)
+  return issue
 }
 
 async function readRemarks(api: GitLabApi, url: string, effect: EffectOptions): Promise<IssueRemark[]> {

@@ -8,6 +8,8 @@ export { createMemoryChannel } from './memory-channel.ts'
 export type { MemoryChannel, MemoryChannelOptions } from './memory-channel.ts'
 export { createMemorySendLog } from './memory-send-log.ts'
 export { hostileTexts, sampleAnchor, sampleCoverage, sampleProblem, sampleRecord, sampleReport } from './samples.ts'
+export { describeIssueReaderContract } from '../issue-discussion/contract/describe-issue-reader-contract.ts'
+export type { IssueReaderContract, IssueReaderWorld } from '../issue-discussion/contract/describe-issue-reader-contract.ts'
 export { describeIssueTrackerContract } from '../problem-issues/contract/describe-issue-tracker-contract.ts'
 export type {
   IssueTrackerContract,

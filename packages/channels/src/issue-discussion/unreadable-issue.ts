@@ -9,8 +9,16 @@ export interface NamedIssue {
 
 const GONE = 410
 
-/** What is to be said when an issue could not be read: the error itself, but for one that is not there. */
-export function whyUnreadable(error: unknown, { repository, number }: NamedIssue): unknown {
+/** The answer to the question for an issue, with the reason in plain words where it is not there. */
+export async function orUnreadable<T>(reading: Promise<T>, named: NamedIssue): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    throw whyUnreadable(error, named)
+  }
+}
+
+function whyUnreadable(error: unknown, { repository, number }: NamedIssue): unknown {
   if (!isAicrError(error) || error.code !== 'not_found') return error
   if (error.details['status'] === GONE) {
     return new AicrError(`Issue ${number} of ${repository} can not be read: it was deleted, or issues are turned off.`, {

@@ -26,7 +26,7 @@ export async function findProblems({ reported, material, facts, now, mask }: Fin
     problems,
     rules: ignoreRules,
     now,
-    comments: withoutCommentsOf(facts.subject, material),
+    comments: material,
     baseline: new Set(baseline),
     ...(config.min_severity && { minSeverity: config.min_severity }),
   })
@@ -35,9 +35,4 @@ export async function findProblems({ reported, material, facts, now, mask }: Fin
     mask,
   )
   return { kept, suppressed: [...duplicates, ...suppressed.map((one, at) => ({ ...one, reason: reasons[at] ?? '' }))] }
-}
-
-/** What people write in an issue is no comment in code: it silences nothing. */
-function withoutCommentsOf(subject: string | undefined, { index, readHead }: Material): Material {
-  return { index, readHead: (path) => (path === subject ? Promise.resolve(null) : readHead(path)) }
 }

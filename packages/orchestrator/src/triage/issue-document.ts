@@ -73,8 +73,9 @@ function byWhom({ author, createdAt }: Partial<IssueRemark>): string {
 }
 
 function quoted(text: string, most: number): string[] {
-  const shown = visibleMarkdown(text.slice(0, most))
-  const left = text.length - most
+  const end = pieceEnd(text, 0, most)
+  const shown = visibleMarkdown(text.slice(0, end))
+  const left = text.length - end
   return [
     ...(shown === '' ? ['[nothing]'] : shown.split('\n').flatMap(wrapped)),
     ...(left > 0 ? [`[${left} characters omitted by the tool]`] : []),
@@ -82,10 +83,14 @@ function quoted(text: string, most: number): string[] {
 }
 
 function quotedLine(text: string): string[] {
-  return wrapped(authorText(text).replaceAll(/\s+/g, ' ').slice(0, MOST_IN_LINE))
+  const line = authorText(text).replaceAll(/\s+/g, ' ')
+  return wrapped(line.slice(0, pieceEnd(line, 0)))
 }
 
-/** A line behind `> `, in pieces where it is too long. */
+/**
+ * A line behind `> `, in pieces where it is too long. So none can be taken for a line of the tool, nor for a comment in code
+ * that asks to silence a problem.
+ */
 function wrapped(line: string): string[] {
   const pieces: string[] = []
   let at = 0
@@ -98,8 +103,8 @@ function wrapped(line: string): string[] {
 }
 
 /** No character is cut in two. */
-function pieceEnd(line: string, at: number): number {
-  const end = at + MOST_IN_LINE
-  const isHigh = /[\uD800-\uDBFF]/.test(line.charAt(end - 1))
+function pieceEnd(text: string, at: number, most: number = MOST_IN_LINE): number {
+  const end = Math.min(text.length, at + most)
+  const isHigh = end < text.length && /[\uD800-\uDBFF]/.test(text.charAt(end - 1))
   return isHigh ? end + 1 : end
 }
