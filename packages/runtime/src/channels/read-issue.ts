@@ -1,8 +1,7 @@
 import type { EffectOptions, IssueDiscussion, IssueReader } from '@aicr/channels'
-import { readChannelSettings } from '@aicr/channels/forge'
-import { GiteaIssueSettings, connectGitea, createGiteaIssueReader } from '@aicr/channels-gitea'
-import { GitHubIssueSettings, connectGitHub, createGitHubIssueReader } from '@aicr/channels-github'
-import { GitLabIssueSettings, connectGitLab, createGitLabIssueReader } from '@aicr/channels-gitlab'
+import { connectGitea, createGiteaIssueReader, giteaSettings } from '@aicr/channels-gitea'
+import { connectGitHub, createGitHubIssueReader, gitHubSettings } from '@aicr/channels-github'
+import { connectGitLab, createGitLabIssueReader, gitLabSettings } from '@aicr/channels-gitlab'
 import type { Forge, ForgeTarget } from '../forge-target/forge.ts'
 import type { ForgeChannelContext } from './channel-kinds.ts'
 import { connectionTo } from './create-channels.ts'
@@ -10,16 +9,16 @@ import type { ChannelInput, ForgeConnection } from './create-channels.ts'
 
 const readers: Readonly<Record<Forge, (connection: ForgeConnection, path: string) => IssueReader>> = {
   github({ settings, context }, path) {
-    const own = readChannelSettings({ ...settings, kind: 'github_issue' }, GitHubIssueSettings)
+    const own = gitHubSettings.issueComments({ ...settings, kind: 'github_issue' })
     const { api, repository } = connectGitHub(own, { ...context, repository: path })
     return createGitHubIssueReader(api, repository)
   },
   gitea({ settings, context }, path) {
-    const own = readChannelSettings({ ...settings, kind: 'gitea_issue' }, GiteaIssueSettings)
+    const own = giteaSettings.issueComments({ ...settings, kind: 'gitea_issue' })
     return createGiteaIssueReader(connectGitea(own, { ...context, repository: path }).gitea)
   },
   gitlab({ settings, context }, path) {
-    const own = readChannelSettings({ ...settings, kind: 'gitlab_issue' }, GitLabIssueSettings)
+    const own = gitLabSettings.issueComments({ ...settings, kind: 'gitlab_issue' })
     const { api, project } = connectGitLab(own, { ...withoutRepository(context), project: path })
     return createGitLabIssueReader(api, project)
   },
