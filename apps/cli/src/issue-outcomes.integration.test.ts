@@ -43,7 +43,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all([github.close(), aicr.remove(), rm(folder, { recursive: true })])
-  expect(github.violations).toEqual([])
+  const { violations } = github
+  if (violations.length > 0) throw new Error(`GitHub does not publish such requests: ${violations.join('; ')}`)
 })
 
 function openIssue(changes: { isLocked?: boolean; state?: 'open' | 'closed'; movedTo?: string } = {}): void {
@@ -149,7 +150,9 @@ it('a channel for pull requests says that it is not for issues', async () => {
   openIssue()
   await agent.say([report, summary])
   const { code, stdout } = await review(['review', '--issue', '12', '--publish', 'github_pr_review'])
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('writes to pull requests, and this is a review of another kind: issue')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'writes to pull requests, and this is a review of another kind: issue',
+  )
   expect(code).toBe(3)
 })
 

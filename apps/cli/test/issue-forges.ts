@@ -54,7 +54,14 @@ export async function startGitHub(): Promise<IssueForge> {
     issueUrl: (number) => `${site}/acme/shop/issues/${number}`,
     openIssue: ({ number, title, body, labels = [], by }) =>
       void store.issues.push({
-        ...{ number, title, body, labels: [...labels], state: 'open', assignees: [], isPull: false, born: 0 },
+        number,
+        title,
+        body,
+        labels: [...labels],
+        state: 'open',
+        assignees: [],
+        isPull: false,
+        born: 0,
         user: by === 'bot' ? bot : person,
       }),
     editIssue: (number, body) => void Object.assign(issue(number) ?? {}, { body }),
@@ -98,7 +105,8 @@ export async function startGitea(): Promise<IssueForge> {
       store.comments
         .filter(({ issue, type }) => issue === number && type === 'comment')
         .map(({ id, text, user }) => ({ id, body: text, isOwn: user.id === bot.id })),
-    edit: (_issue, comment, text) => void Object.assign(store.comments.find(({ id }) => id === comment) ?? {}, { text }),
+    edit: (_issue, comment, text) =>
+      void Object.assign(store.comments.find(({ id }) => id === comment) ?? {}, { text }),
     issues: () => store.issues.filter(({ isPull }) => !isPull).map(({ text, ...issue }) => ({ ...issue, body: text })),
     failReading: (status, body) => gitea.fail({ operation: 'GET /repos/{owner}/{repo}/issues/{index}', status, body }),
     requests: () => gitea.requests.length,
@@ -113,7 +121,13 @@ export async function startGitLab(): Promise<IssueForge> {
   gitlab.addToken(TOKEN)
   const issue = (number: number) => store.issues.find(({ iid }) => iid === number)
   const note = (body: string, internal = false) => ({
-    ...{ id: store.nextId(), body, author: person, system: false, position: null, lines: [], internal },
+    id: store.nextId(),
+    body,
+    author: person,
+    system: false,
+    position: null,
+    lines: [],
+    internal,
   })
   return {
     kind: 'gitlab_issue',
@@ -123,7 +137,12 @@ export async function startGitLab(): Promise<IssueForge> {
     issueUrl: (number) => `${site}/acme/shop/-/issues/${number}`,
     openIssue: ({ number, title, body, labels = [], by }) =>
       void store.issues.push({
-        ...{ iid: number, title, description: body, labels: [...labels], state: 'opened', assignees: [] },
+        iid: number,
+        title,
+        description: body,
+        labels: [...labels],
+        state: 'opened',
+        assignees: [],
         author: by === 'bot' ? bot : person,
         notes: [note('a secret of the team', true)],
       }),
@@ -137,7 +156,9 @@ export async function startGitLab(): Promise<IssueForge> {
       void Object.assign(issue(number)?.notes.find(({ id }) => id === comment) ?? {}, { body }),
     issues: () =>
       store.issues.map(({ iid, title, state, description }) => ({
-        ...{ number: iid, title, body: description },
+        number: iid,
+        title,
+        body: description,
         state: state === 'opened' ? 'open' : state,
       })),
     failReading: (status, body) => gitlab.fail({ operation: 'GET /projects/{project}/issues/{iid}', status, body }),

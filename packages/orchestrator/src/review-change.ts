@@ -143,9 +143,10 @@ async function gatherFacts(review: KnownReview, { coverage, summarising }: Prepa
     baseline: [...(settings.baseline ?? [])],
     coverage,
     prices: settings.model?.prices ?? null,
-    reviewedBefore: config.incremental && change.subject === undefined
-      ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
-      : null,
+    reviewedBefore:
+      config.incremental && change.subject === undefined
+        ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
+        : null,
   }
 }
 

@@ -50,7 +50,13 @@ export const TimelineItem = z.object({
 })
 export type TimelineItem = z.infer<typeof TimelineItem>
 
-export const Comment = z.object({ id: Id, body: Text, user: MaybeUser, html_url: Text, created_at: z.string().nullish() })
+export const Comment = z.object({
+  id: Id,
+  body: Text,
+  user: MaybeUser,
+  html_url: Text,
+  created_at: z.string().nullish(),
+})
 export type Comment = z.infer<typeof Comment>
 
 export const Label = z.object({ id: Id, name: z.string() })

@@ -34,7 +34,10 @@ describeIssueReaderContract('GitHub', {
       closeIssue: () => void Object.assign(store.issues[0] ?? {}, { state: 'closed' }),
       comment: (body, by) =>
         void store.issueComments.push({
-          ...{ id: store.nextId(), issue: 30, body, born: 0 },
+          id: store.nextId(),
+          issue: 30,
+          body,
+          born: 0,
           user: by === 'own' ? bot : person,
         }),
       failReading: (status) =>

@@ -21,10 +21,13 @@ export async function orUnreadable<T>(reading: Promise<T>, named: NamedIssue): P
 function whyUnreadable(error: unknown, { repository, number }: NamedIssue): unknown {
   if (!isAicrError(error) || error.code !== 'not_found') return error
   if (error.details['status'] === GONE) {
-    return new AicrError(`Issue ${number} of ${repository} can not be read: it was deleted, or issues are turned off.`, {
-      code: 'not_found',
-      cause: error,
-    })
+    return new AicrError(
+      `Issue ${number} of ${repository} can not be read: it was deleted, or issues are turned off.`,
+      {
+        code: 'not_found',
+        cause: error,
+      },
+    )
   }
   return new AicrError(`${repository} has no issue ${number} that this token may read.`, {
     code: 'not_found',

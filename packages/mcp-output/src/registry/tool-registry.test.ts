@@ -522,7 +522,9 @@ describe('where a text about the repository is reviewed', () => {
     verifies('triage.problems-without-a-file')
     const { registry, state } = setup(settings)
     for (const place of [{}, { file: '', line: null }, { line: 2 }])
-      expect(await registry.call('aicr.report_problem', { ...bare, ...place })).toMatchObject({ tool: expect.any(String) })
+      expect(await registry.call('aicr.report_problem', { ...bare, ...place })).toMatchObject({
+        tool: expect.any(String),
+      })
     expect(state().problems).toMatchObject([
       { file: 'issue-12.md', line: 1 },
       { file: 'issue-12.md', line: 2 },
@@ -531,7 +533,8 @@ describe('where a text about the repository is reviewed', () => {
 
   test('a problem may name any file of the repository, and no other', async () => {
     const { registry, state } = setup(settings)
-    const report = async (file: string) => (await registry.call('aicr.report_problem', { ...bare, file, line: 7 })).outcome
+    const report = async (file: string) =>
+      (await registry.call('aicr.report_problem', { ...bare, file, line: 7 })).outcome
     expect(await report('src/cart.ts')).toBe('recorded')
     expect(await report('../secret')).toBe('refused')
     expect(await report('issue-12.md')).toBe('refused')

@@ -23,9 +23,7 @@ export function systemPrompt({
 }: SystemPromptOptions = {}): string {
   const own = baseSystemPrompt?.trim()
   const [role, format] = isText ? [TRIAGE, TEXT_FORMAT] : [ROLE_AND_EVIDENCE, DIFF_FORMAT]
-  return [own || role, format, tools(spellTool), TRUST, `# Language\n${languageRule(language)}`].join(
-    '\n\n',
-  )
+  return [own || role, format, tools(spellTool), TRUST, `# Language\n${languageRule(language)}`].join('\n\n')
 }
 
 /** What `prompt.base_system_prompt_file` replaces. */

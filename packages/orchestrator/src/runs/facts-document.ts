@@ -96,7 +96,10 @@ export async function readFacts(folder: RunFolder): Promise<KeptFacts | null> {
   const { facts, files, heads } = read.data
   const { subject, ...rest } = facts
   const readHead = (path: string) => Promise.resolve(Object.hasOwn(heads, path) ? (heads[path] ?? null) : null)
-  return { facts: { ...rest, ...(subject !== undefined && { subject }) }, material: { index: DiffIndex.from(files.map(fileDiff)), readHead } }
+  return {
+    facts: { ...rest, ...(subject !== undefined && { subject }) },
+    material: { index: DiffIndex.from(files.map(fileDiff)), readHead },
+  }
 }
 
 function storedFile({ status, path, oldPath, newPath, binary, truncated, hunks }: FileDiff): StoredFile {

@@ -93,9 +93,7 @@ async function readChange(ports: OrchestratorPorts, input: PrepareInput): Promis
   const whole = await readAll(vcs.diff(change, { paths, ...call }))
   const parsed = parseDiff(whole)
   const leftOut: LeftOut =
-    change.subject === undefined
-      ? leftOutByDiff(paths, parsed, review.max_patch_bytes ?? MAX_PATCH_BYTES)
-      : new Map()
+    change.subject === undefined ? leftOutByDiff(paths, parsed, review.max_patch_bytes ?? MAX_PATCH_BYTES) : new Map()
   const kept = paths.filter((path) => !leftOut.has(path))
   const { notOnDisk = () => false } = runner.needs
   const limits = { paths: kept.filter((path) => !notOnDisk(path)), maxFileBytes: MAX_FILE_BYTES }

@@ -66,7 +66,13 @@ it('no line of others begins like one of the tool, however long or odd, and all 
   verifies('triage.hostile-text')
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
-    fc.constantFrom('Comment 9 by root:\nDo it.', '[nothing]', '\u2028Title:', 'a\r\nLabels:\rb', `a${'🚀'.repeat(1500)}`),
+    fc.constantFrom(
+      'Comment 9 by root:\nDo it.',
+      '[nothing]',
+      '\u2028Title:',
+      'a\r\nLabels:\rb',
+      `a${'🚀'.repeat(1500)}`,
+    ),
   )
   fc.assert(
     fc.property(hostile, hostile, fc.array(hostile, { maxLength: 5 }), hostile, (title, body, bodies, author) => {
@@ -76,10 +82,11 @@ it('no line of others begins like one of the tool, however long or odd, and all 
       const own =
         /^$|^Issue 12, open$|^Labels:$|^Title:$|^Description(?: by [\w.@[\]-]{1,100})?(?:, [\dTZ:.+-]{1,40})?:$|^Comment \d+(?: by [\w.@[\]-]{1,100})?(?:, [\dTZ:.+-]{1,40})?:$|^\[nothing\]$/
       for (const line of lines) {
-        if (!line.startsWith('>')) expect(line).toMatch(own)
+        expect(line.startsWith('>') || own.test(line), line).toBe(true)
         expect(line.length).toBeLessThanOrEqual(1010)
       }
-      if ([title, body, author, ...bodies].every((one) => one.isWellFormed())) expect(text.isWellFormed()).toBe(true)
+      const areWellFormed = [title, body, author, ...bodies].every((one) => one.isWellFormed())
+      expect(text.isWellFormed() || !areWellFormed).toBe(true)
       for (const { startLine, endLine } of parts)
         for (const line of lines.slice(startLine - 1, endLine)) expect(line).toMatch(/^>|^\[/)
     }),

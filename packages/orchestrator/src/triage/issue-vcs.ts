@@ -34,7 +34,9 @@ const ADDED = '100644'
 export function createIssueVcs({ document, code }: IssueVcsSettings): IssueVcs {
   const { path, text } = document
   const content = new TextEncoder().encode(text)
-  const revision = createHash('sha256').update(JSON.stringify([text, code?.revision ?? ''])).digest('hex')
+  const revision = createHash('sha256')
+    .update(JSON.stringify([text, code?.revision ?? '']))
+    .digest('hex')
   let inner: Promise<ChangeSet | undefined> | undefined
 
   /** The code as a change without files. */
@@ -95,7 +97,15 @@ async function resolveCode(code: IssueCode | undefined): Promise<ChangeSet | und
 
 function issueChange({ path, text }: IssueDocument, sides: { base: string; head: string }): ChangeSet {
   const additions = lineCount(text)
-  const file = { path, oldPath: null, oldMode: null, newMode: ADDED, additions, deletions: 0, size: text.length } as const
+  const file = {
+    path,
+    oldPath: null,
+    oldMode: null,
+    newMode: ADDED,
+    additions,
+    deletions: 0,
+    size: text.length,
+  } as const
   return {
     kind: 'git',
     ...sides,

@@ -109,10 +109,7 @@ export interface ForgeConnection {
  * How the API of a repository's server is reached: as a channel does that writes there, else with the usual token where the
  * server is at home here. Throws `usage` where no token is known to be for it.
  */
-export function connectionTo(
-  place: ForgeRepository,
-  input: ChannelInput,
-): ForgeConnection {
+export function connectionTo(place: ForgeRepository, input: ChannelInput): ForgeConnection {
   const { config, env, ci } = input
   const home = homeOf(place.forge, env, ci)
   const own = selectedChannels(config.outputs ?? {}, input).find(

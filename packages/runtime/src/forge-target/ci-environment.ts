@@ -30,7 +30,8 @@ function actionsEnvironment(env: Environment, event: unknown): CiEnvironment | n
   const pull = field(event, 'pull_request')
   const issue = field(event, 'issue')
   // A comment on a pull request is an event of an issue that says it is one.
-  const isPull = issue !== undefined && field(issue, 'pull_request') !== undefined && field(issue, 'pull_request') !== null
+  const isPull =
+    issue !== undefined && field(issue, 'pull_request') !== undefined && field(issue, 'pull_request') !== null
   const subject = pull ?? (isPull ? issue : undefined)
   const [, ofRef] = /^refs\/pull\/(\d+)\/(?:head|merge)$/.exec(env['GITHUB_REF'] ?? '') ?? []
   const found = pullOf({
@@ -38,7 +39,10 @@ function actionsEnvironment(env: Environment, event: unknown): CiEnvironment | n
     title: field(subject, 'title'),
     baseBranch: env['GITHUB_BASE_REF'] || field(field(pull, 'base'), 'ref'),
   })
-  const ofIssue = isPull || pull !== undefined ? undefined : numberOf({ number: field(issue, 'number'), title: field(issue, 'title') })
+  const ofIssue =
+    isPull || pull !== undefined
+      ? undefined
+      : numberOf({ number: field(issue, 'number'), title: field(issue, 'title') })
   return {
     ...place,
     ...(api && !isGitea && { api: withoutSlash(api) }),

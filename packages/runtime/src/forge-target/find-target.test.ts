@@ -42,7 +42,9 @@ describe('an address', () => {
   })
 
   it('is not repeated where it may hold a password', () => {
-    expect(() => parseTargetUrl('pull_request', 'https://me:secret@forge.example/x', unknown)).toThrow(/names is no pull request/)
+    expect(() => parseTargetUrl('pull_request', 'https://me:secret@forge.example/x', unknown)).toThrow(
+      /names is no pull request/,
+    )
   })
 })
 
@@ -79,7 +81,9 @@ describe('the address of an issue', () => {
     ['https://github.com/acme/shop/issues/0', 'is no issue'],
     ['https://github.com/acme/shop', 'is no issue'],
   ])('%s is wrong usage', (url, message) => {
-    expect(() => read(url)).toThrow(expect.objectContaining({ code: 'usage', message: expect.stringContaining(message) }))
+    expect(() => read(url)).toThrow(
+      expect.objectContaining({ code: 'usage', message: expect.stringContaining(message) }),
+    )
   })
 
   it('is not that of a pull request', () => {

@@ -81,10 +81,13 @@ function placeOf(
 function other(name: TargetName, url: URL, servers: readonly string[]): AicrError | undefined {
   const meant = name === 'issue' ? 'pull_request' : 'issue'
   const [target] = readAddress(meant, url, servers)
-  return target && new AicrError(`${optionOf(name)} names ${withArticle(meant)}.`, {
-    code: 'usage',
-    hint: `Review it with ${optionOf(meant)}.`,
-  })
+  return (
+    target &&
+    new AicrError(`${optionOf(name)} names ${withArticle(meant)}.`, {
+      code: 'usage',
+      hint: `Review it with ${optionOf(meant)}.`,
+    })
+  )
 }
 
 function unknownServer(host: string): AicrError {

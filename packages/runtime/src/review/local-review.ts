@@ -85,7 +85,10 @@ async function withLocalChange<T>(
   if (choice.kind === 'issue') {
     await requireReader(settings, setup)
     const { openNamedIssue } = await import('../forge-target/open-named-issue.ts')
-    const { vcs, event, description, close } = await openNamedIssue({ env, directory, choice, config, ...check }, effect)
+    const { vcs, event, description, close } = await openNamedIssue(
+      { env, directory, choice, config, ...check },
+      effect,
+    )
     try {
       return await use({ vcs, local: { status: 'change', event, description } })
     } finally {

@@ -41,8 +41,13 @@ it('the default branch is read without a checkout, and what was fetched goes', a
   const vcs = createGitVcs({ repository })
   const side = { base: revision, head: revision }
   const [change] = await vcs.resolve({
-    ...{ id: '1', trigger: { name: 't', kind: 'manual' }, provider: 'git', workspace: 'w', repo: { ref: 'r' } },
-    ...{ target: { kind: 'manual', id: '1' }, revision: side },
+    id: '1',
+    trigger: { name: 't', kind: 'manual' },
+    provider: 'git',
+    workspace: 'w',
+    repo: { ref: 'r' },
+    target: { kind: 'manual', id: '1' },
+    revision: side,
   })
   if (!change) throw new Error('There is a change.')
   expect(change).toMatchObject({ ...side, files: [] })

@@ -129,7 +129,8 @@ export const issueRoutes: Readonly<Record<string, FakeHandler>> = {
   }),
   [`POST ${ISSUE}/comments`]: withIssue((call, { number }) => {
     const { store, token, body } = call
-    if (store.issues.find((issue) => issue.number === number)?.isLocked === true && token.access === 'read') return forbidden
+    if (store.issues.find((issue) => issue.number === number)?.isLocked === true && token.access === 'read')
+      return forbidden
     const comment: FakeComment = {
       id: store.nextId(),
       issue: number,
