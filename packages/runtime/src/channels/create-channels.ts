@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
 import type { Channel, ChannelSettings } from '@aicr/channels'
+import { createWriteQueues, readNetworkSettings } from '@aicr/kit'
 import { AicrError, ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
@@ -32,8 +33,17 @@ export function createChannels(input: ChannelInput): Channel[] {
   const { config, env, ci } = input
   const { outputs } = config
   if (!outputs) return []
-  const registry = createKindRegistry((settings, forge) => contextOf(settings, homeOf(forge, env, ci), forge, input))
+  const reach = reachOf(env)
+  const registry = createKindRegistry((settings, forge) => ({
+    ...contextOf(settings, homeOf(forge, env, ci), forge, input),
+    ...reach,
+  }))
   return selectedChannels(outputs, input).map(registry.create)
+}
+
+/** What all connections of a run share. */
+function reachOf(env: Environment): Pick<ForgeChannelContext, 'network' | 'writeQueues'> {
+  return { network: readNetworkSettings(env), writeQueues: createWriteQueues() }
 }
 
 /** The settings of the channels that the routes select. */
@@ -55,7 +65,7 @@ function contextOf(
   home: ForgeHome,
   forge: Forge,
   { config, env, event, failOn }: ChannelInput,
-): ForgeChannelContext {
+): Omit<ForgeChannelContext, 'network' | 'writeQueues'> {
   const target = repositoryOf(event)
   const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
   const own = baseUrlOf(settings)
@@ -119,7 +129,8 @@ export function connectionTo(place: ForgeRepository, input: ChannelInput): Forge
   const { name, kind, ...rest } = own ?? { name: 'usual', kind: '' }
   const ways = Object.entries(rest).filter(([key]) => ['base_url', 'token_env', 'app'].includes(key))
   const settings = { name, ...Object.fromEntries(ways) }
-  return { settings, context: contextOf({ ...settings, kind }, home, place.forge, input) }
+  const context = { ...contextOf({ ...settings, kind }, home, place.forge, input), ...reachOf(env) }
+  return { settings, context }
 }
 
 /** Whether a channel writes to the server of a repository with a token that is for it. */

@@ -25,7 +25,7 @@ export async function openDefaultBranch(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<OpenedRevision | null> {
   const { repository, fetched, close } = await openBorrowing(settings, signal, async (context) => {
-    const { ids } = await readRemoteReferences(context.online, settings.remote, [], signal)
+    const { ids } = await readRemoteReferences(context.online, context.remote, [], signal)
     const head = ids.get('HEAD')
     if (head !== undefined) await fetchCommits(context, [head])
     return head
