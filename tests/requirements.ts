@@ -3,6 +3,7 @@ import { commandLine } from './requirements/command-line.ts'
 import { contextTools } from './requirements/context-tools.ts'
 import { forges } from './requirements/forges.ts'
 import { formats } from './requirements/formats.ts'
+import { labels } from './requirements/labels.ts'
 import { managedIssues } from './requirements/managed-issues.ts'
 import { mcpTools } from './requirements/mcp-tools.ts'
 import { outputChannels } from './requirements/output-channels.ts'
@@ -25,6 +26,7 @@ export const requirements: readonly Requirement[] = [
   ...managedIssues,
   ...triage,
   ...forges,
+  ...labels,
   ...commandLine,
   ...pipeline,
   ...agents,

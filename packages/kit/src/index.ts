@@ -1,6 +1,7 @@
 export { makeDirectory } from './files/make-directory.ts'
 export { removeDirectory } from './files/remove-directory.ts'
 export { createTemporaryDirectory, withTemporaryDirectory } from './files/temporary-directory.ts'
+export { removeFileInside } from './files/remove-file-inside.ts'
 export { writeFileAtomic } from './files/write-file-atomic.ts'
 export { writeFileInside } from './files/write-file-inside.ts'
 export { createApiClient } from './http/api-client.ts'
@@ -35,6 +36,7 @@ export type { ApiClient, ApiClientSettings, ApiRequest } from './http/api-client
 export type { RemoteFailure } from './http/http-errors.ts'
 export type { HttpClient, HttpClientSettings, HttpHeaders, HttpRequest, HttpResponse } from './http/http-types.ts'
 export type { HttpServer, HttpServerSettings, ServedAnswer, ServedRequest } from './http/http-server.ts'
+export type { TunnelTarget } from './http/tunnel.ts'
 export type {
   StreamingClient,
   StreamingClientSettings,

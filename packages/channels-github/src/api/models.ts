@@ -8,7 +8,18 @@ export const Account = z.object({ id: z.number(), login: z.string() })
 
 export const Nothing = z.unknown()
 
-export const Pull = z.object({ head: z.object({ sha: z.string() }), user: User })
+const Label = z.union([z.string(), z.object({ name: z.string().nullish() })])
+
+export const Pull = z.object({
+  head: z.object({ sha: z.string() }),
+  user: User,
+  labels: z.array(Label).nullish(),
+})
+
+/** The names of labels, which stand there as texts or as objects. */
+export function labelNames(labels: readonly z.infer<typeof Label>[]): string[] {
+  return labels.flatMap((label) => (typeof label === 'string' ? label : (label.name ?? [])))
+}
 
 export const Review = z.object({
   id: z.number(),
@@ -53,7 +64,8 @@ export const Issue = z.object({
   state: z.string(),
   user: User,
   html_url: z.string().nullish(),
-  labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
+  labels: z.array(Label),
+  assignees: z.array(z.object({ login: z.string() })).nullish(),
   pull_request: z.unknown().optional(),
   created_at: z.string().nullish(),
   locked: z.boolean().nullish(),

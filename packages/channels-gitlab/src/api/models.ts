@@ -9,6 +9,7 @@ export const Nothing = z.unknown()
 export const MergeRequest = z.object({
   sha: z.string(),
   author: Author,
+  labels: z.array(z.string()).nullish(),
   /** A number, or `1000+`. */
   changes_count: z.string().nullish(),
 })
@@ -57,6 +58,7 @@ export const Issue = z.object({
   state: z.string(),
   labels: z.array(z.string()),
   author: Author,
+  assignees: z.array(Account).nullish(),
   web_url: z.string().nullish(),
   created_at: z.string().nullish(),
   discussion_locked: z.boolean().nullish(),

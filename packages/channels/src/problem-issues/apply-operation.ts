@@ -5,7 +5,7 @@ import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import { regionContent, regionDigest } from '../review-body/region-digest.ts'
 import { IssuePayload } from './issue-operation.ts'
-import type { IssueTracker, TrackedIssue } from './issue-tracker.ts'
+import type { IssueTracker, OpenedIssue, TrackedIssue } from './issue-tracker.ts'
 import { readManagedBody } from './managed-issue.ts'
 import type { OpenedIssues } from './opened-issues.ts'
 import type { ProblemIssueOptions } from './options.ts'
@@ -79,8 +79,16 @@ async function createIssue(payload: PayloadOf<'create-issue'>, key: string, cont
   }
   opened.add(payload.scope, key, issue)
   const { marker_label: label } = context.options.settings
-  if (issue.labels.includes(label)) return { status: 'done', remote: remoteOf(issue) }
+  const note = noteOf(issue)
+  if (issue.labels.includes(label)) return { status: 'done', remote: remoteOf(issue), ...note }
   return { status: 'failed', remote: remoteOf(issue), error: withoutLabel(issue, label) }
+}
+
+/** Says who was to be assigned and is not. */
+function noteOf({ id, unassigned }: OpenedIssue): { note?: string } {
+  if (unassigned.length === 0) return {}
+  const names = unassigned.map((name) => `@${name}`).join(', ')
+  return { note: `The platform did not assign ${names} to the issue ${id}: they may have no access to the repository.` }
 }
 
 function withoutLabel({ id }: TrackedIssue, label: string): string {
@@ -96,14 +104,14 @@ async function createOnce(
   scope: string,
   key: string,
   context: Applying,
-): Promise<TrackedIssue> {
+): Promise<OpenedIssue> {
   try {
     return await context.tracker.createIssue(issue, context.effect)
   } catch (error) {
     if (outcomeOfFailure(error).status !== 'unknown') throw error
     const stored = await issueOf(scope, key, context)
     if (stored === undefined) throw error
-    return stored
+    return { ...stored, unassigned: [] }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Severity } from '@aicr/schema'
 import * as z from 'zod'
+import { severityLabelSettings } from '../labels/severity-labels.ts'
 import { mentionSettings } from '../people/mentions.ts'
 import type { ReviewPlatform } from './review-platform.ts'
 
@@ -19,6 +20,8 @@ export const reviewSettings = {
   /** Also report a check run or a commit status. */
   check: z.boolean().default(false),
   ...mentionSettings,
+  /** For `review.labels.auto_tag`. */
+  ...severityLabelSettings,
 }
 export const ReviewChannelSettings = z.object(reviewSettings)
 export type ReviewChannelSettings = z.infer<typeof ReviewChannelSettings>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
-import type { Channel, ChannelSettings } from '@aicr/channels'
+import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
 import { createWriteQueues, readNetworkSettings } from '@aicr/kit'
 import { AicrError, ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
@@ -30,15 +30,18 @@ export interface ChannelInput {
  * that of the event. Throws a {@link ConfigError} that names what is missing, such as the variable with the token.
  */
 export function createChannels(input: ChannelInput): Channel[] {
-  const { config, env, ci } = input
-  const { outputs } = config
-  if (!outputs) return []
+  const { outputs } = input.config
+  return outputs ? selectedChannels(outputs, input).map(channelRegistry(input).create) : []
+}
+
+/** All kinds of channels, made for an event. Those of one registry wait for each other before they write. */
+export function channelRegistry(input: ChannelInput): ChannelRegistry {
+  const { env, ci } = input
   const reach = reachOf(env)
-  const registry = createKindRegistry((settings, forge) => ({
+  return createKindRegistry((settings, forge) => ({
     ...contextOf(settings, homeOf(forge, env, ci), forge, input),
     ...reach,
   }))
-  return selectedChannels(outputs, input).map(registry.create)
 }
 
 /** What all connections of a run share. */

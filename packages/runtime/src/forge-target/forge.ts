@@ -56,6 +56,9 @@ export interface ForgeTarget extends ForgeRepository {
   title?: string
   /** The branch that a pull request is for, where that is known. */
   baseBranch?: string
+  /** The account that opened it. */
+  author?: string
+  labels?: string[]
 }
 
 /** The address that people open. */

@@ -17,7 +17,7 @@ import { homeOf } from './home.ts'
 import { parseRemoteUrl } from './parse-remote-url.ts'
 
 /** What is known of an event before its commits are. */
-export type EventParts = Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
+export type EventParts = Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger' | 'author'>
 
 interface SurroundingsInput {
   env: Environment
@@ -55,12 +55,20 @@ function places({ outputs }: Config): Pick<Surroundings, 'servers' | 'forges'> {
 
 /** The parts of an event that its address tells. */
 export function eventParts(kind: TargetName, named: ForgeTarget): EventParts {
-  const { forge, server, path, number, title } = named
+  const { forge, server, path, number, title, author, labels } = named
   return {
     trigger: { name: 'local', kind: 'manual' },
     provider: forge,
     repo: { ref: path, url: `${server}/${path}` },
-    target: { kind, id: number, url: targetUrl(kind, named), ...(title !== undefined && { title }) },
+    target: {
+      kind,
+      id: number,
+      url: targetUrl(kind, named),
+      ...(title !== undefined && { title }),
+      ...(labels !== undefined && { labels }),
+    },
+    // The address in a commit is what its author wrote there; the account is what the server knows.
+    ...(author !== undefined && { author: { username: author } }),
   }
 }
 

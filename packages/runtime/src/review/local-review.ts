@@ -38,13 +38,13 @@ export async function reviewLocalChange(
   options: LocalReviewOptions = {},
 ): Promise<LocalReviewResult> {
   const setup = await loadLocalSetup(settings)
-  return withLocalChange({ settings, setup }, options, async ({ vcs, local }) => {
+  return withLocalChange({ settings, setup }, options, async ({ vcs, local, notices = [] }) => {
     if (local.status === 'nothing') {
       const record = nothingRecord(settings.directory, local.message, settings.clock ?? systemClock)
       return { ...local, record: { ...record, language: setup.config.review?.output_language ?? 'en' } }
     }
     const pipeline = await createLocalPipeline(settings, setup, { vcs, event: local.event })
-    const record = await pipeline.review(local.event, options)
+    const record = await pipeline.review(local.event, { ...options, notices })
     return { status: 'reviewed', record, description: local.description }
   })
 }
@@ -70,6 +70,8 @@ export async function planLocalReview(
 interface OpenedChange {
   vcs: VcsAdapter
   local: LocalChange
+  /** What people should know of it. */
+  notices?: readonly string[]
 }
 
 async function withLocalChange<T>(
@@ -97,12 +99,12 @@ async function withLocalChange<T>(
   }
   if (choice.kind === 'pull_request') {
     const { openNamedPullRequest } = await import('../forge-target/open-named-pull-request.ts')
-    const { repository, change, close } = await openNamedPullRequest(
+    const { repository, change, notices, close } = await openNamedPullRequest(
       { env, directory, choice, config, ...check },
       effect,
     )
     try {
-      return await use({ vcs: createGitVcs({ repository }), local: change })
+      return await use({ vcs: createGitVcs({ repository }), local: change, notices })
     } finally {
       await close()
     }

@@ -16,7 +16,7 @@ import type { RemoteReferences } from './remote-references.ts'
 /** A pull request, as its server's git shows it. */
 export interface PullRequestSettings extends BorrowingSettings {
   /** What events are made of: which pull request of which repository this is. */
-  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target'>
+  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'author'>
   references: {
     /** The full name of the reference to what is proposed. */
     head: string
@@ -66,6 +66,7 @@ async function fetchPullRequest(context: FetchContext, settings: PullRequestSett
     ancestor = await commonAncestor(context, base.id, head.id)
   }
   if (ancestor !== null) await fetchChangedFiles(context, ancestor, head.id)
+  const { provider, repo, author } = settings.event
   const range = { base: await named(online, base, signal), head: await named(online, head, signal) }
   return concludeDescription(
     { repository: online, id: createId(), branch: undefined, signal },
@@ -73,8 +74,8 @@ async function fetchPullRequest(context: FetchContext, settings: PullRequestSett
     {
       target: settings.event.target,
       revision: { base: base.id, head: head.id },
-      author: range.head.commit.author,
-      origin: settings.event,
+      author: author ?? range.head.commit.author,
+      origin: { provider, repo },
       text: `${head.name} of ${settings.event.repo.ref} (${head.id.slice(0, 12)}) against ${base.name} (${base.id.slice(0, 12)})`,
       nothing: `There is nothing to review: ${head.name} changes no file since it left ${base.name}.`,
     },

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,11 @@ export interface TestAuthority extends AsyncDisposable {
   /** Its own certificate, in PEM. */
   readonly file: string
   issue(host: string): Promise<ServerCertificate>
+}
+
+/** Whether {@link makeTestAuthority} works here. */
+export function canMakeAuthorities(): boolean {
+  return spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0
 }
 
 /** Makes one with openssl, for a day. */
