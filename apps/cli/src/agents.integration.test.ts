@@ -57,7 +57,7 @@ describe.runIf(codex !== null || process.env['CI'] === 'true')('an agent that is
 
   it.each([
     ['anthropic', 'speaks openai-responses, the provider anthropic-messages'],
-    ['bedrock', 'the provider none that agents use'],
+    ['bedrock', 'it wants requests signed with AWS credentials'],
   ])('can not use a provider of kind %s, which is said by name', async (kind, why) => {
     const config = join(aicr.dataDirectory, '../config.yaml')
     const provider = `{ id: mine, kind: ${kind}, base_url: "https://models.example", api_key_env: KEY }`
