@@ -17,8 +17,8 @@ export interface RealAgent {
   model?: string
   /** After this time it has surely had its first answer. */
   hangMs: number
-  /** It is told each tool that it may use by name, so another spelling would be kept out. */
-  namesAllowedTools?: boolean
+  /** It uses our tools under the names that the product gives it, and no dotted ones: it was told by name what it may use. */
+  knowsNoDots?: boolean
   /** It decides by itself how often and for how long it asks its model again. */
   retriesAtWill?: boolean
   /** It does not tell how its model failed. */
@@ -102,7 +102,7 @@ export const copilotCli: RealAgent = {
   basePath: '/v1',
   hangMs: 30_000,
   retriesAtWill: true,
-  namesAllowedTools: true,
+  knowsNoDots: true,
   readFile: (path) => ({ tool: 'view', input: { path } }),
 }
 
@@ -122,6 +122,7 @@ const geminiAcp: RealAgent = {
   hangMs: 40_000,
   countsNoCache: true,
   staysOn: true,
+  knowsNoDots: true,
 }
 const qwenAcp: RealAgent = { ...qwenCode, kind: 'qwen-acp', endsWhenRefused: true }
 const copilotAcp: RealAgent = { ...copilotCli, kind: 'copilot-acp', hangMs: 40_000, endsWhenRefused: true }

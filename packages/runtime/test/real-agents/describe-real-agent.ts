@@ -55,7 +55,7 @@ export function itDoesItAll(place: Place): void {
   itReviews(place)
   itIgnoresTheRepository(place)
   itReadsOnlyItsFolders(place)
-  if (!place.agent.namesAllowedTools) itKnowsDottedNames(place)
+  if (!place.agent.knowsNoDots) itKnowsDottedNames(place)
   itWaitsForLateTools(place)
   itIsToldApartWithoutTools(place)
   itSaysThatItsModelFailed(place)
