@@ -96,7 +96,8 @@ export const english: Messages = {
     reviewed_before: 'minor, on lines that were reviewed before',
   },
   belowSeverity: (count) => `${counted(count, 'problem')} below the severity that is shown here`,
-  uncommented: (count) => `${counted(count, 'problem')} without a comment, because there are too many`,
+  uncommented: (count) =>
+    `${counted(count, 'problem')} without a comment of ${count === 1 ? 'its' : 'their'} own: only the worst have one`,
   nothingTakenBack: (run) => `What earlier reviews left here stays as it is (run ${run}).`,
   more: (count) => `… and ${count} more`,
   moreLines: (count) => `… ${counted(count, 'more line')}`,
@@ -123,7 +124,7 @@ export const english: Messages = {
   textCut: '*The rest of this text was too long.*',
   stillOpen: 'still open',
   notInDiff: 'not in the diff',
-  side: { new: 'new file', old: 'old file' },
+  side: { new: 'new file', old: 'deleted' },
   incomplete: 'from a pass that did not end well',
   demoted: (severity) => `a second pass refuted it, was ${english.severity[severity]}`,
   confirmed: 'confirmed by a second pass',

@@ -28,6 +28,8 @@ export interface ReviewBodyInput {
   readonly commented?: ReadonlySet<string>
   /** People to notify, already in the platform's Markdown. */
   readonly mentions?: string
+  /** Whether the body stands at what was reviewed, so that it need not say what that is. */
+  readonly isHere?: boolean
 }
 
 /** The blocks of a report's problems by the fingerprints that bodies know them by. */
@@ -51,7 +53,7 @@ export function blocksByFingerprint(
  * when this report must not change what stands.
  */
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
-  const { report, previous, ancestry, key, role, commented = new Set(), mentions = '' } = input
+  const { report, previous, ancestry, key, role, commented = new Set(), mentions = '', isHere = false } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
   const takes = (): boolean => role.lineComments && role.updateOnly !== true
   const ledger = reconcileLedger({ ledger: before, report, ancestry, takes })
@@ -66,7 +68,7 @@ export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string
       blocks: blocksByFingerprint(report, blocks),
       sections: 'lifecycle',
       elsewhere: commented,
-      leads: reviewLeads(blocks, options, { mentions, summary: role.summary }),
+      leads: reviewLeads(blocks, options, { mentions, summary: role.summary, isHere }),
       foot: reviewFoot(blocks, options),
       facts: [],
       key,
