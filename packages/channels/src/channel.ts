@@ -88,8 +88,9 @@ export interface Channel {
   readSnapshot?(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
   /**
    * Decides everything, fallbacks too, without any effect: the same input gives the same operations, and planning over
-   * the snapshot of an applied plan gives none. A skipped report and `updateOnly` create nothing; a role that is off gives nothing. A
-   * report that is not to be trusted resolves, closes and deletes nothing. What `leftOut` names is not gone.
+   * the snapshot of an applied plan gives none. A skipped report and `updateOnly` create nothing but a check; a role that is
+   * off gives nothing. A report that is not to be trusted resolves, closes and deletes nothing. What `leftOut` names is not
+   * gone.
    */
   plan(report: ShapedReport, role: Role, snapshot: Snapshot): Operation[]
   /** Makes one call to the platform. Rejects only when nothing was sent; a lost answer is the outcome `unknown`. */

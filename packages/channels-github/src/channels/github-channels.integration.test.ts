@@ -62,7 +62,7 @@ describe('a review of forty problems', () => {
     pushNext(world)
     expect(await publish(world, channel, reportOf(half, NEXT))).toMatchObject({ ok: true })
     expect(store.reviews).toHaveLength(1)
-    expect(store.reviews[0]?.body).toMatch(/### Still open \(20\)[\s\S]*### Resolved \(20\)/)
+    expect(store.reviews[0]?.body).toMatch(/### Still open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)
     const mended = new Set(fortyProblems.filter((one) => !half.includes(one)).map(({ fingerprint }) => fingerprint))
     for (const { thread, body } of store.reviewComments) {
       const fingerprint = /aicr:problem=(\S+) /.exec(body)?.[1] ?? ''
@@ -82,7 +82,7 @@ describe('a review of forty problems', () => {
     await publish(world, channel, reportOf(half, NEXT))
     const issues = store.issues.filter(({ isPull }) => !isPull)
     expect(issues).toMatchObject([{ state: 'open', labels: ['aicr-managed', 'severity/critical'] }])
-    expect(issues[0]?.body).toMatch(/### Open \(20\)[\s\S]*### Resolved \(20\)/)
+    expect(issues[0]?.body).toMatch(/### Open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)
     expect(store.labels.get('severity/critical')?.color).toBe('b60205')
     await publish(world, channel, reportOf([], NEXT))
     expect(issues[0]?.state).toBe('open')
@@ -173,6 +173,34 @@ describe('the check', () => {
     expect(others).toEqual([])
     expect(run).toMatchObject({ name: 'aicr/review', head_sha: HEAD, status: 'completed', conclusion: 'failure' })
     expect(run?.annotations).toHaveLength(76)
+  })
+
+  it('is written anew where it broke before its last annotations', async () => {
+    await using world = await createWorld({ files })
+    world.github.fail({ operation: 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', status: 422 })
+    const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
+    const many = [0, 1].flatMap((copy) =>
+      fortyProblems.map((one) => ({ ...one, id: `${copy}${one.id}`, fingerprint: `${copy}${one.fingerprint}` })),
+    )
+    expect(await publish(world, channel, reportOf(many))).toMatchObject({ ok: false })
+    expect(await publish(world, channel, reportOf(many))).toMatchObject({ ok: true })
+    expect(world.github.store.checkRuns.map(({ annotations }) => annotations.length)).toEqual([50, 76])
+    expect((await publish(world, channel, reportOf(many))).outcomes).toEqual([])
+  })
+
+  it.each([
+    ['a check run', true],
+    ['a commit status', false],
+  ])('of a review without a result is no success: %s', async (_, isApp) => {
+    await using world = await createWorld({ token: { isApp } })
+    const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
+    const report = { ...reportOf([]), verdict: 'inconclusive' as const }
+    await publish(world, channel, report)
+    const { checkRuns, statuses } = world.github.store
+    expect([checkRuns[0]?.conclusion, statuses[0]?.state]).toEqual(
+      isApp ? ['action_required', undefined] : [undefined, 'error'],
+    )
+    expect((await publish(world, channel, report)).outcomes).toEqual([])
   })
 
   it('is a commit status where the token is no app’s', async () => {

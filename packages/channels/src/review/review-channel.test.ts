@@ -93,7 +93,7 @@ for (const [name, style, strategy] of kinds) {
         signing: { context: 'github:acme/shop' },
       }),
     bodyOf: reviewOperationBody,
-    creates: ({ kind }) => kind.startsWith('create-') || kind === 'write-check',
+    creates: ({ kind }) => kind.startsWith('create-'),
     removes: ({ kind }) => ['resolve-thread', 'mark-thread', 'withdraw-review'].includes(kind),
   })
 }
@@ -104,7 +104,7 @@ describe('comments on lines', () => {
     await review('c1', [second, elsewhere])
     expect(forge.reviews).toMatchObject([{ commit: 'c1', event: 'COMMENT', comments: [{ line: 41, side: 'new' }] }])
     expect(forge.reviews[0]?.body).toContain('It stands outside of the change.')
-    expect(forge.reviews[0]?.body).toMatch(/^- \*\*high\*\* · `src\/session.ts:41`/m)
+    expect(forge.reviews[0]?.body).toMatch(/^- 🟠 \*\*high\*\* · `src\/session.ts:41`/m)
     expect(forge.writes).toEqual(['createReview'])
   })
 
@@ -112,7 +112,7 @@ describe('comments on lines', () => {
     const { forge, review } = world({ comment_style: 'inline' })
     await review('c1', [shown(41, 'something else')])
     expect(forge.reviews[0]?.comments).toEqual([])
-    expect(forge.reviews[0]?.body).toContain('#### **high** · `src/session.ts:41`')
+    expect(forge.reviews[0]?.body).toContain('#### 🟠 **high** · `src/session.ts:41`')
   })
 
   it('are not repeated, and new ones come in a review of their own while the summary is kept up to date', async () => {
@@ -151,7 +151,7 @@ describe('comments on lines', () => {
     await review('c1', [second, third])
     forge.somebodyElse.resolve(forge.threads[0]?.id ?? '')
     await review('c2', [second, third])
-    expect(forge.texts[0]?.text).toMatch(/### Dismissed \(1\)[^#]*:41/)
+    expect(forge.texts[0]?.text).toMatch(/<b>Dismissed \(1\)<\/b>[^#]*:41/)
     expect(forge.threads.map(({ isResolved }) => isResolved)).toEqual([true, false])
     const target = { provider: 'github', workspace: 'shop', repo: { ref: 'acme/shop' } }
     const known = await channel.readFindings({ ...target, target: { kind: 'pull_request', id: '12' } })
@@ -170,13 +170,13 @@ describe('comments on lines', () => {
     await publishOnce(first, [second, unknown])
     expect(first.forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41]])
     expect(first.forge.reviews[0]?.body).toMatch(
-      /#### \*\*high\*\* · `src\/session.ts:3`|#### \*\*high\*\* · `big.ts:3`/,
+      /#### 🟠 \*\*high\*\* · `src\/session.ts:3`|#### 🟠 \*\*high\*\* · `big.ts:3`/,
     )
     refusals = 2
     const other = world({ comment_style: 'inline' }, { files: unknownFiles, interfere })
     await publishOnce(other, [second, unknown])
     expect(other.forge.reviews).toMatchObject([{ comments: [] }])
-    expect(other.forge.reviews[0]?.body).toContain('#### **high** · `src/session.ts:41`')
+    expect(other.forge.reviews[0]?.body).toContain('#### 🟠 **high** · `src/session.ts:41`')
   })
 
   it('that are refused later leave their text in the summary', async () => {
@@ -187,9 +187,9 @@ describe('comments on lines', () => {
     refuses = true
     here.forge.somebodyElse.push('c2')
     await publishOnce(here, [second, third], 'c2')
-    expect(here.forge.texts[0]?.text).toContain('#### **high** · `src/session.ts:42`')
+    expect(here.forge.texts[0]?.text).toContain('#### 🟠 **high** · `src/session.ts:42`')
     await publishOnce(here, [second, third], 'c2')
-    expect(here.forge.texts[0]?.text).toContain('#### **high** · `src/session.ts:42`')
+    expect(here.forge.texts[0]?.text).toContain('#### 🟠 **high** · `src/session.ts:42`')
   })
 
   it('are at most thirty, the worst first', async () => {
@@ -260,7 +260,7 @@ describe('the review', () => {
     await review('c1', [second, third])
     await review('c2', [third])
     expect(forge.reviews).toHaveLength(2)
-    expect(forge.reviews[1]?.body).toMatch(/### Still open \(1\)[\s\S]*### Resolved \(1\)/)
+    expect(forge.reviews[1]?.body).toMatch(/### Still open \(1\)[\s\S]*<b>Resolved \(1\)<\/b>/)
   })
 
   it('is not published when the pull request moved meanwhile', async () => {
@@ -283,21 +283,7 @@ describe('the review', () => {
     forge.somebodyElse.edit('1', (text) => `Seen by me.\n\n${text}`)
     forge.somebodyElse.comment(forge.texts[0]?.text ?? '')
     await review('c2', [])
-    expect(forge.texts[0]?.text).toMatch(/^Seen by me\.[\s\S]*### Resolved \(1\)/)
+    expect(forge.texts[0]?.text).toMatch(/^Seen by me\.[\s\S]*<b>Resolved \(1\)<\/b>/)
     expect(forge.texts[1]?.text).toContain('### New (1)')
-  })
-})
-
-describe('the check', () => {
-  it.each([
-    [undefined, 'neutral'],
-    ['high', 'failure'],
-    ['critical', 'success'],
-  ] as const)('says by the gate %s what it comes to: %s', async (failOn, conclusion) => {
-    const { forge, review } = world({ check: true }, {}, failOn === undefined ? {} : { failOn })
-    await review('c1', [second])
-    expect(forge.checks).toMatchObject([
-      { commit: 'c1', conclusion, annotations: [{ startLine: 41, level: 'failure' }] },
-    ])
   })
 })
