@@ -76,7 +76,7 @@ export const outputState: readonly Requirement[] = [
     id: 'transports.http-only-when-chosen',
     source: 'spec',
     sentence: 'An agent bundle uses stdio unless its adapter chooses HTTP explicitly.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tool-names.kilo-prefix',
@@ -90,6 +90,6 @@ export const outputState: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'When the state file is missing, tool_call and tool_use events of the Kilo JSON stream are executed, so that requests for context and attribution are not lost, even without a JSON payload at the end.',
-    state: 'planned',
+    state: 'done',
   },
 ]

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { acpAgentArguments, acpAnswersFile } from '@aicr-internal/testkit'
 import type { AcpScript } from '@aicr-internal/testkit'
-import type { AgentOutcome, AgentPass, McpServerCommand } from '@aicr/agents'
+import type { AgentOutcome, AgentPass, McpServerCommand, McpTransport } from '@aicr/agents'
 import { sampleModel, samplePass } from '@aicr/agents/contract'
 import { withTemporaryDirectory, writeFileInside } from '@aicr/kit'
 import { readOutputState } from '@aicr/mcp-output'
@@ -17,6 +17,7 @@ export interface AcpReviewSetup {
   session?: Partial<AcpSession>
   pass?: Partial<AgentPass>
   toolsTimeoutMs?: number
+  mcpTransport?: McpTransport
   /** Aborts the pass at the first event. */
   cancelAtFirstEvent?: boolean
 }
@@ -54,7 +55,7 @@ export async function acpReview(setup: AcpReviewSetup): Promise<AcpReview> {
   })
 }
 
-function runnerOf(script: AcpScript, { session, toolsTimeoutMs }: AcpReviewSetup) {
+function runnerOf(script: AcpScript, { session, toolsTimeoutMs, mcpTransport }: AcpReviewSetup) {
   const adapter = createAcpAdapter({
     program: { command: process.execPath, version: '1.0.0' },
     path: dirname(process.execPath),
@@ -62,7 +63,13 @@ function runnerOf(script: AcpScript, { session, toolsTimeoutMs }: AcpReviewSetup
     ...(toolsTimeoutMs !== undefined && { toolsTimeoutMs }),
   })
   const model = sampleModel(adapter.capabilities)
-  return createProcessRunner({ adapter, sandbox: createNativeSandbox(), mcpServer: server, ...(model && { model }) })
+  return createProcessRunner({
+    adapter,
+    sandbox: createNativeSandbox(),
+    mcpServer: server,
+    ...(mcpTransport && { mcpTransport }),
+    ...(model && { model }),
+  })
 }
 
 async function answersIn(folder: string): Promise<unknown[]> {

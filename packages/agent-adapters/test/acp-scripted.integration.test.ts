@@ -62,6 +62,41 @@ describe('a review by the Agent Client Protocol', () => {
     expect(set.state.problems).toEqual([])
   })
 
+  it('does the same over HTTP: prompt only after our tools were asked for, and the state stands where it always does', async () => {
+    verifies('agents.acp-http')
+    const reviewed = await acpReview({ script: { turn: [report, publish] }, mcpTransport: 'http' })
+    expect(reviewed.outcome).toMatchObject({
+      ended: 'ok',
+      manifest: { injected: expect.arrayContaining(['mcp_server over http']) },
+    })
+    expect(reviewed.state).toMatchObject({
+      servers: [{ toolsListedAt: expect.any(String), endedAt: expect.any(String) }],
+      problems: [{ ...problem, session: '1' }],
+      summaries: [{ markdown: 'One problem.' }],
+    })
+    const late = await acpReview({
+      script: { connect: 'in-turn', turn: [say('Looks good to me.')] },
+      mcpTransport: 'http',
+      toolsTimeoutMs: 300,
+    })
+    expect(late.outcome).toMatchObject({ ended: 'no_tools', text: '' })
+    expect(toolUseOf(late.state, late.outcome)).toBe('never_connected')
+  })
+
+  it('is not held over HTTP with an agent that does not say that it can', async () => {
+    const { outcome } = await acpReview({
+      script: {
+        turn: [report],
+        answers: { initialize: { result: { protocolVersion: 1, agentCapabilities: { mcpCapabilities: {} } } } },
+      },
+      mcpTransport: 'http',
+    })
+    expect(outcome).toMatchObject({
+      ended: 'crashed',
+      explanation: expect.stringContaining('it takes no MCP server over HTTP'),
+    })
+  })
+
   it('proves nothing by its end', async () => {
     const { outcome, state } = await acpReview({ script: { turn: [say('All is well.')] } })
     expect(outcome.ended).toBe('ok')

@@ -9,14 +9,31 @@ export interface McpServerCommand {
   args: readonly string[]
 }
 
+/** Where an agent finds our MCP server, which AICR's own process serves over Streamable HTTP for this pass only. */
+export interface McpServerAddress {
+  /** On the agent's own 127.0.0.1; a part of the path is a secret. No argument or log may hold it. */
+  url: string
+  /** Brought with every request as a bearer token. */
+  token: string
+}
+
+/** Our MCP server as an agent is told of it: how it starts it, or where it is. */
+export type McpServer = McpServerCommand | McpServerAddress
+
+/** How our MCP server can be had. */
+export type McpTransport = 'stdio' | 'http'
+
 /** What an adapter builds an agent's bundle from. */
 export interface BundleInput {
   /** The pass, with its paths as the agent sees them: in a container they are below `/workspace`. */
   pass: AgentPass
   /** The same folders on this machine, where `materialize` reads and writes. */
   outside: PassFolders
-  /** Starts the `aicr-output` server of this pass; the command line is complete, its paths are as the agent sees them. */
-  mcpServer: McpServerCommand
+  /**
+   * The `aicr-output` server of this pass, over a transport that the adapter's capabilities name. A command line is
+   * complete, its paths are as the agent sees them.
+   */
+  mcpServer: McpServer
   /** For agents whose capabilities name a wire format. */
   model?: AgentModel
   /** The way to the agent's model, where one was opened for this pass: `model`, where there is one, has its address and token. */
@@ -60,7 +77,8 @@ export interface AgentCommand {
 }
 
 export interface AgentCapabilities extends AgentNeeds {
-  mcpTransport: 'stdio' | 'http' | 'none'
+  /** How it gets our MCP server. `either`: over stdio, and over HTTP where that is asked for. */
+  mcpTransport: McpTransport | 'either' | 'none'
   /** It writes tool calls to its output that can be read when the output state is missing. */
   streamsToolCalls: boolean
   reportsUsage: boolean

@@ -1,5 +1,6 @@
 export { isAgentFile } from './agent-files.ts'
 export { classifyFailure } from './model/classify-failure.ts'
+export { chooseMcpTransport, isServedOverHttp, mcpCommandOf, mcpHeadersOf } from './mcp-transport.ts'
 export { chooseWireFormat, wireFormatsOf } from './model/choose-wire-format.ts'
 export { providerKinds, wireFormats } from './model/agent-model.ts'
 export { compareVersions, versionIn } from './program/compare-versions.ts'
@@ -27,7 +28,10 @@ export type {
   AgentLimits,
   BundleInput,
   BundleManifest,
+  McpServer,
+  McpServerAddress,
   McpServerCommand,
+  McpTransport,
   OuterSandbox,
   RuntimeBundle,
 } from './adapter.ts'

@@ -2,12 +2,7 @@ export { createGitHubChannels } from './channels/github-channels.ts'
 export type { GitHubChannelContext, GitHubChannels } from './channels/github-channels.ts'
 export { connectGitHub } from './channels/connection.ts'
 export type { GitHubConnection, GitHubContext } from './channels/connection.ts'
-export {
-  GitHubAppSettings,
-  GitHubIssueSettings,
-  GitHubProblemIssueSettings,
-  GitHubReviewSettings,
-} from './channels/settings.ts'
+export { GitHubAppSettings, gitHubSettings } from './channels/settings.ts'
 export type { GitHubConnectionSettings } from './channels/settings.ts'
 export { createGitHubReviewForge } from './review/github-review-forge.ts'
 export { createGitHubIssueTracker } from './issues/github-issue-tracker.ts'

@@ -67,6 +67,8 @@ export interface Operation {
 export interface ChannelOutcome extends Omit<Outcome, 'channel'> {
   /** HTTP status of a refusal; decides whether `onRejected` applies. */
   statusCode?: number
+  /** The commit that is proposed instead of the reviewed one by now: then nothing was sent. */
+  supersededBy?: string
 }
 
 /** What every effect of a channel takes. */

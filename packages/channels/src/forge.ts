@@ -31,7 +31,7 @@ export type {
 } from './problem-issues/issue-tracker.ts'
 export { problemIssuePlatforms } from './problem-issues/platforms.ts'
 export type { ProblemIssuePlatform, ResolvedAction } from './problem-issues/platforms.ts'
-export { MaxRecentIssues, ProblemIssueSettings, readProblemIssueSettings } from './problem-issues/settings.ts'
+export { MaxRecentIssues, ProblemIssueSettings } from './problem-issues/settings.ts'
 export { RESOLVED_LABEL } from './problem-issues/issue-operations.ts'
 export { operationBody } from './problem-issues/issue-operation.ts'
 export { severityColors, severityLabel, severityLabels } from './problem-issues/severity-labels.ts'
@@ -65,7 +65,7 @@ export type {
   TextName,
 } from './review/review-forge.ts'
 export { reviewOperationBody } from './review/review-operation.ts'
-export { readChannelSettings, reviewSettings } from './review/settings.ts'
+export { reviewSettings } from './review/settings.ts'
 export type { ReviewChannelSettings } from './review/settings.ts'
 export { withForgeFindings } from './review/forge-findings.ts'
 export type { ForgeFinding, ForgeMark } from './review/forge-findings.ts'
@@ -73,5 +73,18 @@ export { createIssueCommentChannel } from './issue-comments/issue-comment-channe
 export { IssueCommentSettings, issueCommentSettings } from './issue-comments/options.ts'
 export type { IssueCommentOptions } from './issue-comments/options.ts'
 export { commentOperationBody } from './issue-comments/plan-comments.ts'
-export { bodyWriting, problemIssueWriting, reviewWriting } from './forge-channels/forge-writing.ts'
-export type { BodyWriting, ForgeWriting } from './forge-channels/forge-writing.ts'
+export { createForgeChannels } from './forge-channels/create-forge-channels.ts'
+export type { ForgeChannels, ForgeConnection, ForgePorts } from './forge-channels/create-forge-channels.ts'
+export { forgePlatforms } from './forge-channels/forge-platforms.ts'
+export type { ForgePlatform } from './forge-channels/forge-platforms.ts'
+export {
+  createForgeSettings,
+  forgeChannelSettings,
+  forgeSettingsModels,
+  ownedRepositorySettings,
+  secretName,
+} from './forge-channels/forge-settings.ts'
+export type { ForgeSettings } from './forge-channels/forge-settings.ts'
+export { readChannelSettings } from './forge-channels/read-settings.ts'
+export type { SettingsModel } from './forge-channels/read-settings.ts'
+export type { ForgeWriting } from './forge-channels/forge-writing.ts'

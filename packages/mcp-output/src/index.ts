@@ -23,6 +23,8 @@ export type { ByteSource, StdioServer, StdioServerSettings, TextSink } from './s
 export type { ClientInfo, ProtocolSessionSettings } from './server/protocol-session.ts'
 export { defaultEndpoint, startHttpServer } from './http/http-server.ts'
 export type { HttpServer, HttpServerSettings } from './http/http-server.ts'
+export { startPassServer } from './http/pass-server.ts'
+export type { PassServer, PassServerSettings } from './http/pass-server.ts'
 export { readToolCalls } from './payload/read-tool-calls.ts'
 export type { StreamCall } from './payload/read-tool-calls.ts'
 export { createContextClient } from './context/context-client.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { AgentPass } from '@aicr/agents'
-import { madeSummary } from '@aicr/channels'
 import { CancelledError, outputStateFile } from '@aicr/schema'
 import type { ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
@@ -195,7 +194,7 @@ async function finish(
   stopwatch.start('publish')
   const published = await publish(
     {
-      report: { ...report, summary: report.summary ?? madeSummary(report, report.language ?? 'en') },
+      report,
       revision: change.head,
       outputs: settings.outputs,
       workspaceOutputs: settings.workspaceOutputs,

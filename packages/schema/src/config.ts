@@ -65,6 +65,8 @@ export const ReviewConfig = z.strictObject({
 })
 export type ReviewConfig = z.infer<typeof ReviewConfig>
 
+const McpTransport = z.enum(['stdio', 'http'])
+
 /** Which agent reviews, for how long, and where it runs. */
 export const AgentConfig = z.strictObject({
   default: z.string().min(1).optional(),
@@ -77,10 +79,16 @@ export const AgentConfig = z.strictObject({
         /** Names of environment variables to hand on. */
         env: z.array(z.string().min(1)).optional(),
         timeout_seconds: z.number().positive().optional(),
+        mcp_transport: McpTransport.optional(),
       }),
     )
     .optional(),
   timeout_seconds: z.number().positive().optional(),
+  /**
+   * How agents that call a model get the AICR tools: by starting the MCP server, or over HTTP from AICR's own process on
+   * the agent's 127.0.0.1. As the agent wants it when absent.
+   */
+  mcp_transport: McpTransport.optional(),
   /** Answer an agent's requests for context while it runs; true when absent. */
   live_context: z.boolean().optional(),
   sandbox: z

@@ -5,7 +5,7 @@ import { connectMcp } from './mcp-connection.ts'
 import type { AgentScript } from './scripted-agent.ts'
 
 interface Input {
-  mcpServer: { command: string; args: string[] }
+  mcpServer: { command: string; args: string[] } | { url: string; token: string }
   script: AgentScript
 }
 
@@ -13,7 +13,9 @@ const [inputFile = ''] = process.argv.slice(2)
 const { mcpServer, script }: Input = JSON.parse(readFileSync(inputFile, 'utf8'))
 
 async function makeCalls(): Promise<void> {
-  const client = await connectMcp(mcpServer, 'scripted-agent')
+  const server =
+    'url' in mcpServer ? { url: mcpServer.url, headers: { authorization: `Bearer ${mcpServer.token}` } } : mcpServer
+  const client = await connectMcp(server, 'scripted-agent')
   for (const { tool, input } of script.calls) await client.call(tool, input)
   if (script.ending !== 'hang') await client.close()
 }

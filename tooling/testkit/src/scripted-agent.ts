@@ -20,7 +20,7 @@ const PROGRAM = join(import.meta.dirname, 'scripted-agent-program.ts')
 interface Bundle {
   pass: { number: number; prompt: string; folders: { agent: string } }
   outside: { agent: string }
-  mcpServer: { command: string; args: readonly string[] }
+  mcpServer: { command: string; args: readonly string[] } | { url: string; token: string }
 }
 
 /**
@@ -31,7 +31,7 @@ export function createScriptedAdapter(script: AgentScript, node: string) {
   return {
     kind: 'scripted',
     capabilities: {
-      mcpTransport: 'stdio' as const,
+      mcpTransport: 'either' as const,
       wireFormats: [],
       streamsToolCalls: false,
       reportsUsage: false,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verifies } from '@aicr-internal/testkit'
 import { describeAgentContract } from '@aicr/agents/contract'
 import { describe, expect, it } from 'vitest'
 import { noProgram } from '../../test/recorded.ts'
@@ -64,6 +65,19 @@ describe.each(Object.entries(acpProfiles))('the profile %s', (kind, profile) => 
       expect(stdin).toBeUndefined()
       expect(args.filter((arg) => /yolo|bypass|json|--print/.test(arg) && !arg.includes('/'))).toEqual([])
     }))
+})
+
+it('that would write our address and token into an argument of its own is not served over HTTP', () => {
+  verifies('security.mcp-http-needs-its-secrets')
+  const { capabilities } = createAcpAdapter({ ...noProgram, profile: acpProfiles['claude-acp'] })
+  expect(capabilities.mcpTransport).toBe('stdio')
+})
+
+it('that AICR does not know may ask for our tools over HTTP', () => {
+  verifies('agents.acp-http')
+  const transport = (mcpTransport?: 'http') =>
+    customAcpProfile({ kind: 'custom', args: [], ...(mcpTransport && { mcpTransport }) }).capabilities.mcpTransport
+  expect([transport(), transport('http')]).toEqual(['either', 'http'])
 })
 
 it('is found by its kind, like the agents with a command line', () => {

@@ -1,4 +1,4 @@
-import type { AgentModel, WireFormat } from '@aicr/agents'
+import type { AgentModel, McpTransport, WireFormat } from '@aicr/agents'
 import { wireFormats } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import type { ToolName } from '@aicr/schema'
@@ -15,6 +15,8 @@ export interface CustomAcpAgent {
   wireFormats?: readonly WireFormat[]
   /** How it is told its model: `{model}`, `{base_url}`, `{token}`, `{context_tokens}` and `{output_tokens}` are filled in. */
   env?: Readonly<Record<string, string>>
+  /** How it gets our tools. Default: `either`, over stdio unless HTTP is asked for. `http`: it drops servers to be started. */
+  mcpTransport?: McpTransport | 'either'
   session?: Partial<AcpSession>
   /** How its model sees a tool of ours. Default: `mcp__aicr-output__aicr_skip`, as most agents do. */
   toolName?: (tool: ToolName) => string
@@ -26,7 +28,7 @@ export function customAcpProfile(agent: CustomAcpAgent): AcpProfile {
   return {
     kind,
     capabilities: {
-      mcpTransport: 'stdio',
+      mcpTransport: agent.mcpTransport ?? 'either',
       mcpToolNames: 'underscored',
       wireFormats: agent.wireFormats ?? wireFormats,
       streamsToolCalls: true,

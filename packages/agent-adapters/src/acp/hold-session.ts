@@ -1,4 +1,5 @@
-import type { AgentConversation, McpServerCommand } from '@aicr/agents'
+import { isServedOverHttp, mcpHeadersOf } from '@aicr/agents'
+import type { AgentConversation, McpServer } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import { setTimeout as delay } from 'node:timers/promises'
 import { objectIn, objectsIn, textIn } from '../cli/event-fields.ts'
@@ -14,7 +15,7 @@ export interface SessionPlan {
   /** As the agent sees it. */
   cwd: string
   /** `null`: the agent was started with it. */
-  mcpServer: McpServerCommand | null
+  mcpServer: McpServer | null
   prompt: string
   /** How long our server may take to be asked for its tools, once there is a session. */
   toolsTimeoutMs: number
@@ -54,24 +55,35 @@ export async function holdSession(
 
 type Ask = (method: string, params: object) => Promise<JsonObject>
 
-async function greet(ask: Ask, { session }: SessionPlan): Promise<void> {
+async function greet(ask: Ask, { session, mcpServer }: SessionPlan): Promise<void> {
   const readTextFile = session.readsThroughClient ?? false
-  const { protocolVersion } = await ask('initialize', {
+  const answer = await ask('initialize', {
     protocolVersion: PROTOCOL_VERSION,
     clientCapabilities: { fs: { readTextFile, writeTextFile: false }, terminal: false },
     clientInfo: { name: 'aicr', title: 'AICR', version: '1' },
   })
+  const { protocolVersion } = answer
   if (protocolVersion !== PROTOCOL_VERSION) {
     throw new ProtocolViolationError(
       `it speaks version ${String(protocolVersion).slice(0, 20)}, and not ${PROTOCOL_VERSION}`,
     )
   }
+  const { http } = objectIn(objectIn(answer, 'agentCapabilities'), 'mcpCapabilities')
+  if (mcpServer !== null && isServedOverHttp(mcpServer) && http !== true) {
+    throw new ProtocolViolationError('it takes no MCP server over HTTP')
+  }
   if (session.authMethod !== undefined) await ask('authenticate', { methodId: session.authMethod })
 }
 
 function sessionParams({ session, cwd, mcpServer }: SessionPlan): object {
-  const servers = mcpServer === null ? [] : [{ name: mcpServerName, ...mcpServer, env: [] }]
+  const servers = mcpServer === null ? [] : [{ name: mcpServerName, ...serverParams(mcpServer) }]
   return { cwd, mcpServers: servers, ...(session.meta && { _meta: session.meta }) }
+}
+
+function serverParams(server: McpServer): object {
+  if (!isServedOverHttp(server)) return { ...server, env: [] }
+  const headers = Object.entries(mcpHeadersOf(server)).map(([name, value]) => ({ name, value }))
+  return { type: 'http', url: server.url, headers }
 }
 
 async function setMode(

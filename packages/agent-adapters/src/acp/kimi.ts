@@ -24,7 +24,7 @@ export const kimiProfile: KnownAcpProfile = {
   kind: 'kimi-acp',
   program: kimiProgram,
   capabilities: {
-    mcpTransport: 'stdio',
+    mcpTransport: 'either',
     mcpToolNames: 'underscored',
     wireFormats: ['openai-chat', 'anthropic-messages', 'openai-responses', 'gemini'],
     streamsToolCalls: true,

@@ -102,6 +102,8 @@ export const acpProfiles = {
     kind: 'claude-acp',
     program: claudeAcpProgram,
     args: [],
+    // It hands the servers of a session to Claude Code in an argument, which others of the machine can read.
+    capabilities: { mcpTransport: 'stdio' },
     // Its own default lets a model judge what is allowed.
     session: { mcpServer: 'session', mode: 'default', meta: { claudeCode: { options: CLAUDE_OPTIONS } } },
     guidanceInPrompt: true,

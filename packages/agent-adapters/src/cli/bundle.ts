@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { writeFileAtomic, writeFileInside } from '@aicr/kit'
-import type { BundleManifest } from '@aicr/agents'
+import { isServedOverHttp } from '@aicr/agents'
+import type { BundleManifest, McpServer } from '@aicr/agents'
 
 /** A file of an agent's bundle. */
 export interface BundleFile {
@@ -22,4 +23,9 @@ export async function writeBundle(
 /** A value as the content of a JSON file. */
 export function jsonFile(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** How an agent got our server, as its manifest says it. */
+export function mcpServerNote(server: McpServer): string {
+  return isServedOverHttp(server) ? 'mcp_server over http' : 'mcp_server'
 }

@@ -2,7 +2,7 @@ import type { AgentCapabilities } from '@aicr/agents'
 
 /** What all agents with a command line have in common, as they are started here. Each adds its formats and its spelling. */
 export const cliCapabilities = {
-  mcpTransport: 'stdio',
+  mcpTransport: 'either',
   // No agent takes such a name for something else, and none has to clean it.
   mcpToolNames: 'underscored',
   streamsToolCalls: true,

@@ -7,13 +7,13 @@ import type {
   BundleInput,
   BundleManifest,
   FoundProgram,
-  McpServerCommand,
+  McpServer,
   PassFolders,
 } from '@aicr/agents'
 import { chooseWireFormat, isAgentFile } from '@aicr/agents'
 import { AicrError, toolNames } from '@aicr/schema'
 import type { BundleFile } from './bundle.ts'
-import { writeBundle } from './bundle.ts'
+import { mcpServerNote, writeBundle } from './bundle.ts'
 import { guidanceText, skillFiles } from './guidance.ts'
 import type { JsonObject } from './json-lines.ts'
 import { readJsonLines } from './json-lines.ts'
@@ -34,7 +34,7 @@ export interface CliPass {
   /** The pass's folders as the agent sees them. */
   folders: PassFolders
   /** Our server, for the agent's configuration; `null`: the agent gets it in another way. */
-  server: McpServerCommand | null
+  server: McpServer | null
   /** The repository's instructions and skills, as the text of one file; `null`: none. */
   guidance: string | null
 }
@@ -58,9 +58,6 @@ export interface CliAgent {
   /** Throws an `AicrError` when it must not be started like this. */
   check?(pass: CliPass): void
 }
-
-/** What all agents get that are started by a command line. */
-const INJECTED = ['model', 'mcp_server', 'permissions', 'prompt', 'diff']
 
 /** The adapter of an agent that reads its prompt from standard input and writes JSON Lines. */
 export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterSettings): AgentAdapter {
@@ -122,7 +119,7 @@ function manifestOf(
   return {
     adapter: agent.kind,
     pass: number,
-    injected: [...INJECTED, ...guidance],
+    injected: ['model', mcpServerNote(pass.input.mcpServer), 'permissions', 'prompt', 'diff', ...guidance],
     delegated: agent.delegated?.(pass) ?? [],
     notApplicable: [...absent, ...(agent.notApplicable?.(pass) ?? [])],
     environment: Object.keys(environment),

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import type { AgentAdapter, AgentCapabilities, BundleInput, BundleManifest } from '@aicr/agents'
+import { isServedOverHttp, mcpHeadersOf } from '@aicr/agents'
+import type { AgentAdapter, AgentCapabilities, BundleInput, BundleManifest, McpServer } from '@aicr/agents'
 import { writeFileAtomic } from '@aicr/kit'
 import { mcpServerName } from '@aicr/schema'
+import { mcpServerNote } from '../cli/bundle.ts'
 import { parseTextStream } from './parse-stream.ts'
 
 export interface CommandAdapterSettings {
@@ -13,11 +15,11 @@ export interface CommandAdapterSettings {
   env?: Readonly<Record<string, string>>
 }
 
-/** Names the MCP server that the program may start: a JSON array of program and arguments. */
+/** Names the MCP server that the program may start: a JSON array of program and arguments. Absent: it is served over HTTP. */
 const MCP_COMMAND_VARIABLE = 'AICR_MCP_COMMAND'
 
 const capabilities: AgentCapabilities = {
-  mcpTransport: 'stdio',
+  mcpTransport: 'either',
   wireFormats: [],
   streamsToolCalls: false,
   reportsUsage: false,
@@ -28,8 +30,8 @@ const capabilities: AgentCapabilities = {
 }
 
 /**
- * Any program as an agent: it takes the prompt on standard input and either starts the MCP server that its environment
- * and the `mcp.json` in its working directory name, or prints `{"toolCalls":[…]}`.
+ * Any program as an agent: it takes the prompt on standard input and either uses the MCP server that the `mcp.json` in its
+ * working directory names (its environment does, too, where it is one to be started), or prints `{"toolCalls":[…]}`.
  */
 export function createCommandAdapter(settings: CommandAdapterSettings): AgentAdapter {
   const [program, ...args] = settings.command
@@ -39,7 +41,7 @@ export function createCommandAdapter(settings: CommandAdapterSettings): AgentAda
     async materialize(input) {
       const folder = input.outside.agent
       const manifest = manifestOf(settings, input)
-      const config = { mcpServers: { [mcpServerName]: { type: 'stdio', ...input.mcpServer } } }
+      const config = { mcpServers: { [mcpServerName]: serverEntry(input.mcpServer) } }
       await writeFileAtomic(join(folder, 'mcp.json'), `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 })
       await writeFileAtomic(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
       return { folder, manifest }
@@ -63,15 +65,22 @@ function environmentOf({ env = {} }: CommandAdapterSettings, { pass, mcpServer }
     TMPDIR: pass.folders.tmp,
     LANG: 'C.UTF-8',
     AICR_SOURCE: pass.folders.source,
-    [MCP_COMMAND_VARIABLE]: JSON.stringify([mcpServer.command, ...mcpServer.args]),
+    ...(!isServedOverHttp(mcpServer) && {
+      [MCP_COMMAND_VARIABLE]: JSON.stringify([mcpServer.command, ...mcpServer.args]),
+    }),
   }
+}
+
+function serverEntry(server: McpServer): object {
+  if (!isServedOverHttp(server)) return { type: 'stdio', ...server }
+  return { type: 'http', url: server.url, headers: mcpHeadersOf(server) }
 }
 
 function manifestOf(settings: CommandAdapterSettings, input: BundleInput): BundleManifest {
   return {
     adapter: `command:${settings.name}`,
     pass: input.pass.number,
-    injected: ['prompt', 'mcp_server', 'diff'],
+    injected: ['prompt', mcpServerNote(input.mcpServer), 'diff'],
     delegated: ['model', 'permissions'],
     notApplicable: [],
     environment: Object.keys(environmentOf(settings, input)),

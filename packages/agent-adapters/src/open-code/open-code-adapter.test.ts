@@ -37,6 +37,14 @@ describeAgentContract('kilo', {
     { name: 'a review', output: recordedOutput('open-code', 'kilo-review'), events: review },
     { name: 'a refused key', output: recordedOutput('open-code', 'kilo-model-error'), events: failure },
     {
+      name: 'a call under its other name',
+      output: `${JSON.stringify({
+        type: 'tool_call',
+        part: { tool: 'aicr-output_aicr_fetch_more_context', state: { input: context.input } },
+      })}\n`,
+      events: [context],
+    },
+    {
       name: 'a refused permission, an overflow and a price',
       output: [
         {

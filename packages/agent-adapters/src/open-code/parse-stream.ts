@@ -27,6 +27,7 @@ export function createOpenCodeParser(): (event: JsonObject) => readonly AgentEve
       case 'text':
         return textEvents(textIn(part, 'text'))
       case 'tool_use':
+      case 'tool_call':
         return toolCallEvents(textIn(part, 'tool'), objectIn(part, 'state')['input'])
       case 'step_finish':
         return finishStep(part)

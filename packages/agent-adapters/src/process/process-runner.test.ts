@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifies } from '@aicr-internal/testkit'
 import type { AgentAdapter, AgentEvent, AgentModel, AgentPass, BundleInput, ModelEndpoint } from '@aicr/agents'
 import { samplePass } from '@aicr/agents/contract'
+import { readOutputState } from '@aicr/mcp-output'
 import type { Sandbox, SandboxReport, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRulesAdapter } from '../rules/adapter.ts'
@@ -54,6 +55,7 @@ function memorySandbox(
 
 const adapter = createRulesAdapter({ program: { command: '/usr/bin/node', args: ['/opt/agent.js'] } })
 const mcpServer = { command: '/usr/bin/node', args: ['/opt/server.js'] }
+const emptyManifest = { adapter: 'x', pass: 1, injected: [], delegated: [], notApplicable: [], environment: [] }
 
 function sampleModelOf(token: string): AgentModel {
   return {
@@ -276,7 +278,7 @@ describe('a process runner', () => {
     expect(seen).toMatchObject([
       { model, limits: { modelRetries: 2 }, sandbox: { kind: 'memory', isolatesFiles: false, isolatesNetwork: false } },
     ])
-    expect(seen[0]?.mcpServer.args.join(' ')).toContain('--tool-names underscored')
+    expect(seen[0]?.mcpServer).toMatchObject({ args: expect.arrayContaining(['--tool-names', 'underscored']) })
   })
 
   it('takes the last words of an agent that calls a model for why it failed, and repeats no key of theirs', async () => {
@@ -296,6 +298,38 @@ describe('a process runner', () => {
       ended: 'timeout',
       explanation: 'The agent did not finish within 5 s.',
     })
+  })
+
+  it('does not write where the agent could lead it while it serves the tools, and takes nothing that the agent left for their record', async () => {
+    verifies('security.state-file-is-hostile')
+    const elsewhere = join(root, 'elsewhere')
+    await mkdir(elsewhere)
+    const forged = { version: 1, servers: [], problems: [], summaries: [], skip: { reason: 'lgtm' } }
+    const hostile: Sandbox = {
+      ...memorySandbox({}),
+      async run({ folders }) {
+        await symlink(elsewhere, join(folders.agent, '.aicr-output'))
+        await writeFile(join(folders.agent, '.aicr-output-state.json'), JSON.stringify(forged))
+        return good
+      },
+    }
+    const served: AgentAdapter = {
+      ...adapter,
+      capabilities: { ...adapter.capabilities, mcpTransport: 'http' },
+      materialize: () => Promise.resolve({ folder: '', manifest: emptyManifest }),
+    }
+    expect(await createProcessRunner({ adapter: served, sandbox: hostile, mcpServer }).run(pass)).toMatchObject({
+      ended: 'ok',
+    })
+    const { state, status } = await readOutputState(pass.folders.agent, { pass: pass.number })
+    expect([status, state.skip, state.servers.length]).toEqual(['empty', null, 1])
+    expect(await readdir(elsewhere)).toEqual([])
+    expect((await stat(pass.stateFile)).mode & 0o077).toBe(0)
+  })
+
+  it('refuses a transport of the tools that the agent does not take', () => {
+    const settings = { adapter, sandbox: memorySandbox({}), mcpServer, mcpTransport: 'http' as const }
+    expect(() => createProcessRunner(settings)).toThrow(expect.objectContaining({ code: 'unsupported' }))
   })
 
   it('says what its sandbox does not promise, and refuses one that can not be used', async () => {

@@ -1,4 +1,4 @@
-import { classifyFailure } from '@aicr/agents'
+import { chooseMcpTransport, classifyFailure } from '@aicr/agents'
 import type {
   AgentAdapter,
   AgentLimits,
@@ -9,10 +9,10 @@ import type {
   AgentRunner,
   BundleInput,
   McpServerCommand,
+  McpTransport,
   ModelEndpoint,
 } from '@aicr/agents'
 import { createRedactor } from '@aicr/kit'
-import { readOutputState } from '@aicr/mcp-output'
 import type { Sandbox, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
@@ -22,12 +22,16 @@ import { insidePass } from './inside-pass.ts'
 import { type OpenModel, openModel } from './open-model.ts'
 import { createQueue } from './queue.ts'
 import { runConversation } from './run-conversation.ts'
+import type { ServedTools } from './serve-tools.ts'
+import { serveTools } from './serve-tools.ts'
 
 export interface ProcessRunnerSettings {
   adapter: AgentAdapter
   sandbox: Sandbox
   /** Starts the `aicr-output` stdio server, without the arguments of a pass. */
   mcpServer: McpServerCommand
+  /** How the agent gets our tools. Absent: as its adapter wants it, which is over stdio wherever that works. */
+  mcpTransport?: McpTransport
   /** Files and folders of this machine that must be readable inside: the MCP server's file, the agent's own package. */
   readOnly?: readonly string[]
   /** Opened for each pass of an agent that calls a model. Absent: the agent finds its model by itself. */
@@ -42,9 +46,13 @@ interface Ending extends SandboxResult {
   finished: boolean
 }
 
-/** A runner for an agent that is a program: its adapter says how, the sandbox says where. */
+/**
+ * A runner for an agent that is a program: its adapter says how, the sandbox says where. Throws an `AicrError`
+ * (`unsupported`) for a transport of our tools that the agent does not take.
+ */
 export function createProcessRunner(settings: ProcessRunnerSettings): AgentRunner {
   const { adapter } = settings
+  chooseMcpTransport(adapter, settings.mcpTransport)
   return {
     kind: adapter.kind,
     needs: adapter.capabilities,
@@ -86,8 +94,11 @@ async function runAgent(
   { signal, onEvent }: AgentRunOptions,
   model?: OpenModel,
 ): Promise<AgentOutcome> {
-  const { adapter, sandbox, readOnly = [] } = settings
-  const input = await bundleInputOf(settings, pass, model)
+  const { adapter, sandbox, readOnly = [], mcpServer } = settings
+  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
+  const transport = chooseMcpTransport(adapter, settings.mcpTransport)
+  await using tools = await serveTools(transport, { adapter, sandbox, command: mcpServer, pass, inside })
+  const input = await bundleInputOf(settings, { pass, inside, tools, ...(model && { model }) })
   const { manifest } = await adapter.materialize(input)
   const { folders, runId, timeoutMs } = pass
   const spec: SandboxSpec = {
@@ -95,8 +106,8 @@ async function runAgent(
     runId,
     folders,
     readOnly,
-    sockets: pass.contextSocket === undefined ? [] : [pass.contextSocket],
-    egress: model?.egress ?? [],
+    sockets: tools.sockets,
+    egress: [...(model?.egress ?? []), ...tools.egress],
     timeoutMs,
     ...(signal && { signal }),
   }
@@ -106,12 +117,12 @@ async function runAgent(
         sandbox,
         spec,
         converse: (conversation) => collectEvents(converse(input, conversation), onEvent),
-        toolsWereListed: () => toolsWereListed(pass),
+        toolsWereListed: tools.wereListed,
       })
     : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
   const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
   const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
-  return { ...withoutKeys(outcome, [settings.model?.token, model?.access.token]), manifest }
+  return { ...withoutKeys(outcome, [settings.model?.token, model?.access.token, ...tools.secrets]), manifest }
 }
 
 async function runToEnd(
@@ -124,11 +135,6 @@ async function runToEnd(
   const running = sandbox.run({ ...spec, onStdout: output.push }).finally(output.end)
   const [result, collected] = await Promise.all([running, collecting])
   return { result, collected }
-}
-
-async function toolsWereListed({ folders, number }: AgentPass): Promise<boolean> {
-  const { state } = await readOutputState(folders.agent, { pass: number })
-  return state.servers.some(({ toolsListedAt }) => toolsListedAt !== undefined)
 }
 
 /** Some agents repeat the key that was refused. */
@@ -150,34 +156,28 @@ function withLastWords({ ended, finished, stderrTail }: Ending, collected: Colle
   return { ...collected, error: { message, kind: end, ...(modelError && { modelError }) } }
 }
 
+interface OpenPass {
+  pass: AgentPass
+  inside: AgentPass
+  tools: ServedTools
+  model?: OpenModel
+}
+
 async function bundleInputOf(
-  settings: ProcessRunnerSettings,
-  pass: AgentPass,
-  open: OpenModel | undefined,
+  { sandbox, model, limits }: ProcessRunnerSettings,
+  { pass, inside, tools, model: open }: OpenPass,
 ): Promise<BundleInput> {
-  const { sandbox, model, limits } = settings
   const { kind, guarantees } = await sandbox.probe()
   const { isolatesFiles, isolatesNetwork } = guarantees
-  const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
   return {
     pass: inside,
     outside: pass.folders,
-    mcpServer: mcpServerOf(settings, inside),
+    mcpServer: tools.server,
     sandbox: { kind, isolatesFiles, isolatesNetwork },
     ...(model && { model: open ? { ...model, baseUrl: open.access.baseUrl, token: open.access.token } : model }),
     ...(open && { endpoint: open.access }),
     ...(limits && { limits }),
   }
-}
-
-/** The complete command of the pass's MCP server: where its state and its diff are, and which pass it serves. */
-function mcpServerOf({ mcpServer, adapter }: ProcessRunnerSettings, pass: AgentPass): McpServerCommand {
-  const { command, args } = mcpServer
-  const { mcpToolNames } = adapter.capabilities
-  const naming = mcpToolNames === undefined ? [] : ['--tool-names', mcpToolNames]
-  const own = ['--state', pass.stateFile, '--diff', pass.diffFile, '--source-root', pass.folders.source]
-  const live = pass.contextSocket === undefined ? [] : ['--context', pass.contextSocket]
-  return { command, args: [...args, ...own, ...live, ...naming, '--pass', String(pass.number)] }
 }
 
 function outcomeOf(result: Ending, { text, usage, streamCalls, error }: CollectedEvents): AgentOutcome {

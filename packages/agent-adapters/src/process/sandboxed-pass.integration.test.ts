@@ -1,4 +1,5 @@
 import { createScriptedAdapter, verifies } from '@aicr-internal/testkit'
+import type { McpTransport } from '@aicr/agents'
 import { samplePass } from '@aicr/agents/contract'
 import { findExecutable, withTemporaryDirectory } from '@aicr/kit'
 import { createBubblewrapSandbox, createContainerSandbox, createNativeSandbox } from '@aicr/sandbox'
@@ -24,7 +25,7 @@ const change = `diff --git a/src/a.ts b/src/a.ts
 `
 
 /** Runs a pass whose agent reports one problem, by a path below its source folder, to the MCP server that it starts. */
-async function reportedIn(sandbox: Sandbox, node: string): Promise<unknown> {
+async function reportedIn(sandbox: Sandbox, node: string, mcpTransport?: McpTransport): Promise<unknown> {
   return withTemporaryDirectory('aicr-pass-', async (root) => {
     const pass = await samplePass(root, { timeoutMs: 30_000, prompt: 'Review this change.' })
     await writeFile(pass.diffFile, change, { mode: 0o400 })
@@ -32,7 +33,13 @@ async function reportedIn(sandbox: Sandbox, node: string): Promise<unknown> {
     const input = { file, line: 1, severity: 'high', category: 'test', message: 'Not two.' }
     const adapter = createScriptedAdapter({ calls: [{ tool: 'aicr.report_problem', input }] }, node)
     const mcpServer = { command: node, args: [server] }
-    const runner = createProcessRunner({ adapter, sandbox, mcpServer, readOnly: [server, program] })
+    const runner = createProcessRunner({
+      adapter,
+      sandbox,
+      mcpServer,
+      readOnly: [server, program],
+      ...(mcpTransport && { mcpTransport }),
+    })
     const outcome = await runner.run(pass)
     expect(outcome).toMatchObject({ ended: 'ok', exitCode: 0 })
     const state: { problems: { input: unknown }[] } = JSON.parse(await readFile(pass.stateFile, 'utf8'))
@@ -45,23 +52,27 @@ const hasBubblewrap = (await findExecutable('bwrap', { path: '/usr/bin:/bin' }))
 const hasPodman = (await whyNot('podman')) === null
 
 describe('an agent with its MCP server reports to the same state file', () => {
-  it('natively', async () => {
-    expect(await reportedIn(createNativeSandbox(), process.execPath)).toMatchObject(expected)
+  it.each(['stdio', 'http'] as const)('natively, over %s', async (transport) => {
+    verifies('transports.one-contract')
+    expect(await reportedIn(createNativeSandbox(), process.execPath, transport)).toMatchObject(expected)
   })
 
-  it.runIf(hasBubblewrap)('in bubblewrap', async () => {
-    const programs = { node: process.execPath, relay: testRelay }
-    expect(await reportedIn(createBubblewrapSandbox({ programs }), process.execPath)).toMatchObject(expected)
+  describe.runIf(hasBubblewrap)('in bubblewrap', () => {
+    it.each(['stdio', 'http'] as const)('over %s', async (transport) => {
+      const programs = { node: process.execPath, relay: testRelay }
+      const sandbox = createBubblewrapSandbox({ programs })
+      expect(await reportedIn(sandbox, process.execPath, transport)).toMatchObject(expected)
+    })
   })
 
   describe.runIf(hasPodman)('in a container', () => {
     beforeAll(() => makeTestImage('podman'), 180_000)
 
-    it('of podman', async () => {
+    it.each(['stdio', 'http'] as const)('of podman, over %s', async (transport) => {
       verifies('state.container-works-in-the-agent-folder')
       const programs = { node: 'node', relay: testRelay }
       const sandbox = createContainerSandbox({ engine: 'podman', image: TEST_IMAGE, env: process.env, programs })
-      expect(await reportedIn(sandbox, 'node')).toMatchObject(expected)
+      expect(await reportedIn(sandbox, 'node', transport)).toMatchObject(expected)
     })
   })
 })

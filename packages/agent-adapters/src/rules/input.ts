@@ -1,3 +1,4 @@
+import { mcpCommandOf } from '@aicr/agents'
 import type { BundleInput } from '@aicr/agents'
 
 /**
@@ -20,7 +21,7 @@ export function rulesAgentInput({ pass, mcpServer }: BundleInput): RulesAgentInp
     version: 1,
     diff: pass.diffFile,
     source: pass.folders.source,
-    mcpServer,
+    mcpServer: mcpCommandOf(mcpServer),
     files: pass.files.map(({ path, oldPath, change, status, reason }) => ({
       path,
       oldPath,

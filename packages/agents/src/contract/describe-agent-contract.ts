@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -65,6 +65,18 @@ export function describeAgentContract(name: string, { create, streams }: AgentCo
       const { command, args } = create().command(input)
       const files = await Promise.all((await filesBelow(root)).map((file) => readFile(join(root, file), 'utf8')))
       expect([command, ...args, ...files].filter((text) => text.includes(SAMPLE_TOKEN))).toEqual([])
+    })
+
+    it('keeps where our tools are served over HTTP out of arguments and manifest, in files of its owner only', async () => {
+      const { mcpTransport } = create().capabilities
+      if (mcpTransport !== 'http' && mcpTransport !== 'either') return
+      const served = { ...input, mcpServer: { url: 'http://127.0.0.1:9/path-s3cret/mcp', token: 'token-s3cret' } }
+      const { manifest } = await create().materialize(served)
+      const { command, args } = create().command(served)
+      expect([command, ...args, JSON.stringify(manifest)].filter((text) => text.includes('s3cret'))).toEqual([])
+      const holders = await filesWith(root, 's3cret')
+      const modes = await Promise.all(holders.map(async (file) => (await stat(join(root, file))).mode & 0o077))
+      expect(modes.filter((mode) => mode !== 0)).toEqual([])
     })
 
     it('is not started without a model, or with one that it cannot talk to, and writes nothing then', async () => {
@@ -135,4 +147,10 @@ async function read(adapter: AgentAdapter, chunks: readonly (string | Uint8Array
 async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+async function filesWith(root: string, text: string): Promise<string[]> {
+  const files = await filesBelow(root)
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  return files.filter((_, index) => contents[index]?.includes(text))
 }

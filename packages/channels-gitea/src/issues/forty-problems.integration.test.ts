@@ -5,13 +5,12 @@ import { verifies } from '@aicr-internal/testkit'
 import type { FakeIssue } from '@aicr-internal/testkit/fake-gitea'
 import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { fortyProblems, reviewOf } from '../../test/forty-problems.ts'
-import { createWorld } from '../../test/world.ts'
+import { createWorld, large } from '../../test/world.ts'
 import type { World } from '../../test/world.ts'
 
 const both = { lineComments: true, summary: true }
 const [FIRST, SECOND] = ['1'.repeat(40), '2'.repeat(40)]
-const left = fortyProblems.filter((_, index) => index % 2 === 0)
+const left = large.problems.filter((_, index) => index % 2 === 0)
 
 async function publish(
   world: World,
@@ -20,7 +19,7 @@ async function publish(
   settings: object = {},
 ): Promise<Publication> {
   const channel = world.channels.gitea_problem_issue(world.settings('gitea_problem_issue', { ...settings }))
-  const report = reviewOf(head, problems)
+  const report = large.reportOf(head, problems)
   const event = { ...report.event, target: { kind: 'push' as const, id: 'main' } }
   return publishReport(channel, { ...report, event: { ...event, revision: { head, branch: 'main' } } }, both)
 }
@@ -44,10 +43,10 @@ describe('managed problem issues', () => {
   it('keep forty problems in one issue, once only, and move the fixed half to its end', async () => {
     verifies('managed-issues.reconciled-across-reviews')
     await using world = await issueWorld()
-    expect(await publish(world, FIRST, fortyProblems)).toMatchObject({ ok: true })
+    expect(await publish(world, FIRST, large.problems)).toMatchObject({ ok: true })
     expect(managed(world)).toHaveLength(1)
     expect(managed(world)[0]?.text).toContain('### Open (40)')
-    expect(await publish(world, FIRST, fortyProblems)).toMatchObject({ ok: true, outcomes: [] })
+    expect(await publish(world, FIRST, large.problems)).toMatchObject({ ok: true, outcomes: [] })
     expect(await publish(world, SECOND, left)).toMatchObject({ ok: true })
     expect(managed(world)).toMatchObject([
       { state: 'open', text: expect.stringMatching(/Open \(20\)[\s\S]*Resolved \(20\)/) },
@@ -64,7 +63,7 @@ describe('managed problem issues', () => {
     verifies('managed-issues.gitea-resolved-action')
     await using world = await issueWorld()
     const settings = { issue_mode: 'per_problem', resolved_action: action }
-    await publish(world, FIRST, fortyProblems.slice(0, 1), settings)
+    await publish(world, FIRST, large.problems.slice(0, 1), settings)
     expect(managed(world)).toHaveLength(1)
     expect(await publish(world, SECOND, [], settings)).toMatchObject({ ok: true })
     expect(managed(world).map(({ state }) => state)).toEqual(states)
@@ -74,7 +73,7 @@ describe('managed problem issues', () => {
   it('say in title and labels that they are resolved where they stay open for it', async () => {
     await using world = await issueWorld()
     const settings = { issue_mode: 'per_problem', resolved_action: 'mark_resolved' }
-    await publish(world, FIRST, fortyProblems.slice(0, 1), settings)
+    await publish(world, FIRST, large.problems.slice(0, 1), settings)
     await publish(world, SECOND, [], settings)
     expect(managed(world)).toMatchObject([{ title: expect.stringContaining('Resolved') }])
     expect(managed(world).flatMap((issue) => labelsOf(world, issue))).toEqual(['aicr-managed', RESOLVED_LABEL])
@@ -85,7 +84,7 @@ describe('managed problem issues', () => {
     const { store } = world.gitea
     store.organisationLabels.push({ id: 7, name: 'aicr-managed', color: '000000' })
     store.labels.push({ id: 8, name: 'team', color: '000000' })
-    await publish(world, FIRST, fortyProblems.slice(0, 1), {
+    await publish(world, FIRST, large.problems.slice(0, 1), {
       label_ids: [8],
       severity_label_colors: { critical: '#123456' },
     })
@@ -106,7 +105,7 @@ describe('managed problem issues', () => {
   it('tell what was found, and what a person declined by closing its issue', async () => {
     await using world = await issueWorld()
     const settings = { issue_mode: 'per_problem' }
-    await publish(world, FIRST, fortyProblems.slice(0, 2), settings)
+    await publish(world, FIRST, large.problems.slice(0, 2), settings)
     const [issue] = managed(world)
     if (issue !== undefined) issue.state = 'closed'
     const channel = world.channels.gitea_problem_issue(world.settings('gitea_problem_issue', settings))
@@ -117,7 +116,7 @@ describe('managed problem issues', () => {
   it('leave out whom the server cannot assign', async () => {
     await using world = await issueWorld()
     world.gitea.store.assignable.add('Alice')
-    const report = reviewOf(FIRST, fortyProblems.slice(0, 1))
+    const report = large.reportOf(FIRST, large.problems.slice(0, 1))
     const people = { owners: { 'src/session.ts': ['stranger'] }, mentions: [], committer: 'alice' }
     const settings = world.settings('gitea_problem_issue', { add_owners_as_assignees: true })
     const channel = world.channels.gitea_problem_issue(settings)

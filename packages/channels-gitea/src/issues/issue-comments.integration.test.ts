@@ -3,8 +3,7 @@ import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
 import type { TargetKind } from '@aicr/schema'
 import { expect, it } from 'vitest'
-import { fortyProblems, reviewOf } from '../../test/forty-problems.ts'
-import { HEAD, createWorld } from '../../test/world.ts'
+import { HEAD, createWorld, large } from '../../test/world.ts'
 import type { World } from '../../test/world.ts'
 
 const both = { lineComments: true, summary: true }
@@ -14,7 +13,7 @@ async function publish(
   target: { kind: TargetKind; id: string },
   more: Record<string, unknown> = {},
 ): Promise<Publication> {
-  const report = reviewOf(HEAD, fortyProblems)
+  const report = large.reportOf(HEAD, large.problems)
   const channel = channels.gitea_issue(settings('gitea_issue', more))
   return publishReport(channel, { ...report, event: { ...report.event, target } }, both)
 }

@@ -5,19 +5,18 @@ import type { Publication } from '@aicr/channels'
 import type { Problem, Verdict } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { connectGitea } from '../channels/connection.ts'
-import { FORTY_DIFF, fortyProblems, reviewOf } from '../../test/forty-problems.ts'
-import { HEAD, createWorld } from '../../test/world.ts'
+import { HEAD, createWorld, large } from '../../test/world.ts'
 import type { World, WorldOptions } from '../../test/world.ts'
 import { createGiteaReviewForge } from './gitea-review-forge.ts'
 
 const both = { lineComments: true, summary: true }
 const REVIEWS = 'POST /repos/{owner}/{repo}/pulls/{index}/reviews'
-const [onNewLine, , , , , , onOldLine] = fortyProblems
+const [onNewLine, , , , , , onOldLine] = large.problems
 const two = [onNewLine, onOldLine].filter((problem) => problem !== undefined)
 const one = two.slice(0, 1)
 
 async function world(options: WorldOptions = {}): Promise<World> {
-  return createWorld({ diff: FORTY_DIFF, ...options })
+  return createWorld({ diff: large.diff, ...options })
 }
 
 function publish(
@@ -27,7 +26,7 @@ function publish(
 ): Promise<Publication> {
   return publishReport(
     channels.gitea_pr_review(settings('gitea_pr_review', { comment_style: 'both', ...more })),
-    { ...reviewOf(head, problems), ...(verdict !== undefined && { verdict }) },
+    { ...large.reportOf(head, problems), ...(verdict !== undefined && { verdict }) },
     both,
   )
 }
@@ -133,7 +132,7 @@ describe('a review', () => {
     await publish(here, [], { review_event: 'REQUEST_CHANGES', head: push(here, 'c'.repeat(40)) })
     expect(here.gitea.store.reviews).toMatchObject([{ state: 'REQUEST_CHANGES', dismissed: true }])
     await using own = await world()
-    own.gitea.addPull({ number: 12, head: HEAD, user: own.gitea.bot, diff: FORTY_DIFF })
+    own.gitea.addPull({ number: 12, head: HEAD, user: own.gitea.bot, diff: large.diff })
     await publish(own, one, { review_event: 'REQUEST_CHANGES' })
     expect(own.gitea.store.reviews).toMatchObject([{ state: 'COMMENT' }])
   })
@@ -146,7 +145,7 @@ describe('a review', () => {
   })
 
   it('puts everything into the body where the diff cannot be had whole', async () => {
-    await using here = await world({ diff: `${FORTY_DIFF}${'+'.repeat(33 * 1024 * 1024)}` })
+    await using here = await world({ diff: `${large.diff}${'+'.repeat(33 * 1024 * 1024)}` })
     await publish(here, two)
     expect([texts(here, 'code').length, texts(here, 'review').length]).toEqual([0, 1])
   })
@@ -163,7 +162,7 @@ describe('a conversation', () => {
       await publish(here, two)
       expect(texts(here, 'review')[0]).toContain('<b>Dismissed (1)</b>')
       const channel = here.channels.gitea_pr_review(here.settings('gitea_pr_review'))
-      const known = await channel.readFindings(reviewOf(HEAD, two).event)
+      const known = await channel.readFindings(large.reportOf(HEAD, two).event)
       expect(known.map(({ life }) => life).toSorted()).toEqual(['dismissed', 'open'])
       expect(texts(here, 'code')).toHaveLength(2)
     },

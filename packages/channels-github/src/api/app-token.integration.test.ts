@@ -1,9 +1,10 @@
 import { publishReport } from '@aicr/channels'
 import { sampleReport } from '@aicr/channels/contract'
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto'
+import { awaitWithClock } from '@aicr/kit/testing'
 import { expect, it } from 'vitest'
-import { HEAD, awaitWithClock, createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { connectGitHub } from '../channels/connection.ts'
-import { createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { createGitHubAttribution } from './github-attribution.ts'
 import type { GitHubAttribution } from './github-attribution.ts'
 

@@ -4,7 +4,7 @@ import { describeChannelContract, describeIssueTrackerContract } from '@aicr/cha
 import { commentOperationBody, operationBody, reviewOperationBody } from '@aicr/channels/forge'
 import type { Operation } from '@aicr/channels'
 import { afterAll } from 'vitest'
-import { HEAD } from '../fixtures/world.ts'
+import { HEAD } from '../../test/world.ts'
 import { createGitHubIssueTracker } from '../issues/github-issue-tracker.ts'
 import { connectGitHub } from './connection.ts'
 import { createGitHubChannels } from './github-channels.ts'

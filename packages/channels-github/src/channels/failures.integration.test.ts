@@ -4,7 +4,7 @@ import { systemClock } from '@aicr/kit'
 import { startFakeGitHub } from '@aicr-internal/testkit/fake-github'
 import type { FakeGitHub } from '@aicr-internal/testkit/fake-github'
 import { afterAll } from 'vitest'
-import { HEAD } from '../fixtures/world.ts'
+import { HEAD } from '../../test/world.ts'
 import { createGitHubChannels } from './github-channels.ts'
 
 const servers: FakeGitHub[] = []

@@ -2,16 +2,19 @@ import { verifies } from '@aicr-internal/testkit'
 import { recordedError } from '@aicr-internal/testkit/fake-github'
 import { publishReport } from '@aicr/channels'
 import type { Channel, Publication } from '@aicr/channels'
+import { LARGE_FILE } from '@aicr/channels/contract'
 import type { ReviewReport } from '@aicr/schema'
+import { awaitWithClock } from '@aicr/kit/testing'
 import { describe, expect, it } from 'vitest'
-import { files, fortyProblems, reportOf } from '../fixtures/forty-problems.ts'
-import { HEAD, awaitWithClock, createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { large, largeFiles } from '../../test/large-review.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 const both = { lineComments: true, summary: true }
 const NEXT = 'c'.repeat(40)
 const REVIEWS = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
-const half = fortyProblems.filter((_, number) => number % 2 === 0)
+const files = largeFiles()
+const half = large.problems.filter((_, number) => number % 2 === 0)
 
 async function publish({ clock }: World, channel: Channel, report: ReviewReport): Promise<Publication> {
   return awaitWithClock(publishReport(channel, report, both), clock)
@@ -32,27 +35,27 @@ describe('a review of forty problems', () => {
   it('stands on the right lines, once, and is kept up to date when half of them are mended', async () => {
     verifies('channels.github-pr-review.one-body')
     verifies('channels.github-pr-review.summary')
-    await using world = await createWorld({ files })
+    await using world = await createWorld({ files: largeFiles(LARGE_FILE) })
     const { store } = world.github
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'both' }))
-    expect(await publish(world, channel, reportOf(fortyProblems))).toMatchObject({ ok: true })
+    expect(await publish(world, channel, large.reportOf(HEAD, large.problems))).toMatchObject({ ok: true })
     expect(store.reviews).toMatchObject([{ state: 'COMMENTED', commit_id: HEAD }])
-    // The thirty worst, but for two that are outside of the change and stand in the body.
-    expect(store.reviewComments).toHaveLength(28)
+    // The thirty worst, but for two that are outside of the change and one that GitHub does not show.
+    expect(store.reviewComments).toHaveLength(27)
     const at = (fingerprint: string) =>
-      store.reviewComments.find(({ body }) => body.includes(`aicr:problem=${fingerprint} `))
-    expect(at('fingerprint-31')).toMatchObject({ path: 'src/edited.ts', line: 11, side: 'RIGHT' })
-    expect(at('fingerprint-31')?.body).toContain('````suggestion\n  const text = "```"\n````')
-    expect(at('fingerprint-32')).toMatchObject({ line: 12, start_line: 11, start_side: 'RIGHT' })
-    expect(at('fingerprint-33')).toMatchObject({ line: 11, side: 'LEFT' })
-    expect(at('fingerprint-34')).toMatchObject({ path: 'src/renamed.ts', line: 2 })
-    expect(at('fingerprint-35')).toMatchObject({ path: 'src/deleted.ts', line: 1, side: 'LEFT' })
-    expect(at('fingerprint-37')).toBeUndefined()
+      store.reviewComments.find(({ body }) => body.includes(`aicr:problem=of-${fingerprint} `))
+    expect(at('src/session.ts:11')).toMatchObject({ path: 'src/session.ts', line: 11, side: 'RIGHT' })
+    expect(at('src/session.ts:11-14')?.body).toContain('````suggestion\n// ```\n// 👩‍👩‍👧\n// ```\n````')
+    expect(at('src/session.ts:11-14')).toMatchObject({ line: 14, start_line: 11, start_side: 'RIGHT' })
+    expect(at('old/src/session.ts:11')).toMatchObject({ line: 11, side: 'LEFT' })
+    expect(at('src/neuer Näme.ts:2')).toMatchObject({ path: 'src/neuer Näme.ts', line: 2 })
+    expect(at('old/legacy/gone.ts:1')).toMatchObject({ path: 'legacy/gone.ts', line: 1, side: 'LEFT' })
+    expect(at('src/elsewhere.ts:5')).toBeUndefined()
     expect(store.reviews[0]?.body).toContain('Looks good, *but* see below.')
-    for (const { fingerprint } of fortyProblems) expect(store.reviews[0]?.body).toContain(`problem=${fingerprint} `)
+    for (const { fingerprint } of large.problems) expect(store.reviews[0]?.body).toContain(`problem=${fingerprint} `)
     const done = writes(world).length
 
-    expect(await publish(world, channel, reportOf(fortyProblems))).toEqual({
+    expect(await publish(world, channel, large.reportOf(HEAD, large.problems))).toEqual({
       channel: 'github_pr_review',
       ok: true,
       outcomes: [],
@@ -60,15 +63,14 @@ describe('a review of forty problems', () => {
     expect(writes(world)).toHaveLength(done)
 
     pushNext(world)
-    expect(await publish(world, channel, reportOf(half, NEXT))).toMatchObject({ ok: true })
+    expect(await publish(world, channel, large.reportOf(NEXT, half))).toMatchObject({ ok: true })
     expect(store.reviews).toHaveLength(1)
     expect(store.reviews[0]?.body).toMatch(/### Still open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)
-    const mended = new Set(fortyProblems.filter((one) => !half.includes(one)).map(({ fingerprint }) => fingerprint))
     for (const { thread, body } of store.reviewComments) {
-      const fingerprint = /aicr:problem=(\S+) /.exec(body)?.[1] ?? ''
-      expect(store.threads.find(({ id }) => id === thread)?.isResolved).toBe(mended.has(fingerprint))
+      const isLeft = half.some((problem) => problem === large.problemIn(body))
+      expect(store.threads.find(({ id }) => id === thread)?.isResolved).toBe(!isLeft)
     }
-    expect((await publish(world, channel, reportOf(half, NEXT))).outcomes).toEqual([])
+    expect((await publish(world, channel, large.reportOf(NEXT, half))).outcomes).toEqual([])
   })
 
   it('is one managed issue, once, which names what is open and what is mended', async () => {
@@ -77,30 +79,29 @@ describe('a review of forty problems', () => {
     const { store } = world.github
     store.commits.set(HEAD, null).set(NEXT, HEAD)
     const channel = world.channels.github_problem_issue(world.settings('github_problem_issue'))
-    await publish(world, channel, reportOf(fortyProblems))
-    await publish(world, channel, reportOf(fortyProblems))
-    await publish(world, channel, reportOf(half, NEXT))
+    await publish(world, channel, large.reportOf(HEAD, large.problems))
+    await publish(world, channel, large.reportOf(HEAD, large.problems))
+    await publish(world, channel, large.reportOf(NEXT, half))
     const issues = store.issues.filter(({ isPull }) => !isPull)
     expect(issues).toMatchObject([{ state: 'open', labels: ['aicr-managed', 'severity/critical'] }])
     expect(issues[0]?.body).toMatch(/### Open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)
     expect(store.labels.get('severity/critical')?.color).toBe('b60205')
-    await publish(world, channel, reportOf([], NEXT))
+    await publish(world, channel, large.reportOf(NEXT, []))
     expect(issues[0]?.state).toBe('open')
   })
 })
 
 describe('a review that is refused', () => {
   it('for a line goes out again without the lines that nobody has proven', async () => {
-    await using world = await createWorld({ files })
+    await using world = await createWorld({ files: largeFiles(LARGE_FILE) })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'inline' }))
-    const unproven = fortyProblems.filter(({ id }) => id === 'p31')
-    const guessed = { ...fortyProblems[38]!, anchor: { ...fortyProblems[31]!.anchor!, path: 'src/large.ts', line: 70 } }
-    const publication = await publish(world, channel, reportOf([...unproven, guessed]))
+    const unproven = large.problems.filter(({ id }) => id === 'src/session.ts:12' || id === `${LARGE_FILE}:2`)
+    const publication = await publish(world, channel, large.reportOf(HEAD, unproven))
     expect(publication.outcomes.map(({ status }) => status)).toEqual(['rejected', 'done'])
     expect(publication.outcomes[0]?.error).toContain('must be part of the diff')
     expect(world.github.store.reviews).toHaveLength(1)
-    expect(world.github.store.reviewComments).toMatchObject([{ path: 'src/edited.ts', line: 11 }])
-    expect(world.github.store.reviews[0]?.body).toContain('问题 38')
+    expect(world.github.store.reviewComments).toMatchObject([{ path: 'src/session.ts', line: 12 }])
+    expect(world.github.store.reviews[0]?.body).toContain('too large to be shown')
   })
 
   it.each([403, 422])('with %i as a whole becomes one comment', async (status) => {
@@ -108,14 +109,14 @@ describe('a review that is refused', () => {
     await using world = await createWorld({ files })
     world.github.fail({ operation: REVIEWS, ...recordedError('lineOutsideDiff'), status, times: 9 })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'both' }))
-    expect(await publish(world, channel, reportOf(half))).toMatchObject({ ok: true })
+    expect(await publish(world, channel, large.reportOf(HEAD, half))).toMatchObject({ ok: true })
     expect(world.github.store.issueComments).toHaveLength(1)
   })
 
   it('to a token that may only read says so, and nothing stands', async () => {
     await using world = await createWorld({ token: { access: 'read' } })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review'))
-    const publication = await publish(world, channel, reportOf(half))
+    const publication = await publish(world, channel, large.reportOf(HEAD, half))
     expect(publication.ok).toBe(false)
     expect(publication.outcomes.at(-1)?.error).toContain('403 (request FAKE:1)')
     expect(publication.outcomes.at(-1)?.error).toContain('Resource not accessible by integration')
@@ -129,7 +130,10 @@ describe('a review that is refused', () => {
     }
     world.github.fail({ operation: REVIEWS, status: 403, body })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review'))
-    expect(await publish(world, channel, reportOf(half))).toMatchObject({ ok: true, outcomes: [{ status: 'done' }] })
+    expect(await publish(world, channel, large.reportOf(HEAD, half))).toMatchObject({
+      ok: true,
+      outcomes: [{ status: 'done' }],
+    })
     expect(world.clock.sleeps).toEqual([60_000])
     expect(world.github.store.reviews).toHaveLength(1)
   })
@@ -143,8 +147,11 @@ describe('a review whose answer is lost', () => {
     await using world = await createWorld({ files })
     world.github.fail({ operation: REVIEWS, afterWrite: true, ...failure })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'both' }))
-    expect(await publish(world, channel, reportOf(half))).toMatchObject({ ok: true, outcomes: [{ status: 'done' }] })
-    expect((await publish(world, channel, reportOf(half))).outcomes).toEqual([])
+    expect(await publish(world, channel, large.reportOf(HEAD, half))).toMatchObject({
+      ok: true,
+      outcomes: [{ status: 'done' }],
+    })
+    expect((await publish(world, channel, large.reportOf(HEAD, half))).outcomes).toEqual([])
     expect(world.github.store.reviews).toHaveLength(1)
   })
 
@@ -152,7 +159,7 @@ describe('a review whose answer is lost', () => {
     await using world = await createWorld({ files, fake: { prefix: '/api/v3', lag: 1000 } })
     world.github.fail({ operation: REVIEWS, afterWrite: true, status: 502 })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review'))
-    expect(await publish(world, channel, reportOf(half))).toMatchObject({
+    expect(await publish(world, channel, large.reportOf(HEAD, half))).toMatchObject({
       ok: false,
       outcomes: [{ status: 'unknown' }],
     })
@@ -161,31 +168,30 @@ describe('a review whose answer is lost', () => {
 })
 
 describe('the check', () => {
+  const many = [0, 1].flatMap((copy) =>
+    large.problems.map((one) => ({ ...one, id: `${copy}${one.id}`, fingerprint: `${copy}${one.fingerprint}` })),
+  )
+
   it('is a check run with all its annotations, in batches, pinned to the commit', async () => {
     await using world = await createWorld({ files, context: { failOn: 'high' } })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
-    const many = [0, 1].flatMap((copy) =>
-      fortyProblems.map((one) => ({ ...one, id: `${copy}${one.id}`, fingerprint: `${copy}${one.fingerprint}` })),
-    )
-    await publish(world, channel, reportOf(many))
-    await publish(world, channel, reportOf(many))
+    await publish(world, channel, large.reportOf(HEAD, many))
+    await publish(world, channel, large.reportOf(HEAD, many))
     const [run, ...others] = world.github.store.checkRuns
     expect(others).toEqual([])
     expect(run).toMatchObject({ name: 'aicr/review', head_sha: HEAD, status: 'completed', conclusion: 'failure' })
-    expect(run?.annotations).toHaveLength(76)
+    // Three of the forty are about deleted lines, which annotations cannot be.
+    expect(run?.annotations).toHaveLength(74)
   })
 
   it('is written anew where it broke before its last annotations', async () => {
     await using world = await createWorld({ files })
     world.github.fail({ operation: 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', status: 422 })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
-    const many = [0, 1].flatMap((copy) =>
-      fortyProblems.map((one) => ({ ...one, id: `${copy}${one.id}`, fingerprint: `${copy}${one.fingerprint}` })),
-    )
-    expect(await publish(world, channel, reportOf(many))).toMatchObject({ ok: false })
-    expect(await publish(world, channel, reportOf(many))).toMatchObject({ ok: true })
-    expect(world.github.store.checkRuns.map(({ annotations }) => annotations.length)).toEqual([50, 76])
-    expect((await publish(world, channel, reportOf(many))).outcomes).toEqual([])
+    expect(await publish(world, channel, large.reportOf(HEAD, many))).toMatchObject({ ok: false })
+    expect(await publish(world, channel, large.reportOf(HEAD, many))).toMatchObject({ ok: true })
+    expect(world.github.store.checkRuns.map(({ annotations }) => annotations.length)).toEqual([50, 74])
+    expect((await publish(world, channel, large.reportOf(HEAD, many))).outcomes).toEqual([])
   })
 
   it.each([
@@ -194,7 +200,7 @@ describe('the check', () => {
   ])('of a review without a result is no success: %s', async (_, isApp) => {
     await using world = await createWorld({ token: { isApp } })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
-    const report = { ...reportOf([]), verdict: 'inconclusive' as const }
+    const report = { ...large.reportOf(HEAD, []), verdict: 'inconclusive' as const }
     await publish(world, channel, report)
     const { checkRuns, statuses } = world.github.store
     expect([checkRuns[0]?.conclusion, statuses[0]?.state]).toEqual(
@@ -206,8 +212,8 @@ describe('the check', () => {
   it('is a commit status where the token is no app’s', async () => {
     await using world = await createWorld({ token: { isApp: false } })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
-    await publish(world, channel, reportOf(half))
-    await publish(world, channel, reportOf(half))
+    await publish(world, channel, large.reportOf(HEAD, half))
+    await publish(world, channel, large.reportOf(HEAD, half))
     expect(world.github.store.statuses).toMatchObject([{ sha: HEAD, state: 'success', context: 'aicr/review' }])
   })
 })
@@ -216,11 +222,11 @@ it('knows from the pull request alone what earlier reviews found, and what peopl
   await using world = await createWorld({ files })
   const { store, person } = world.github
   const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'both' }))
-  await publish(world, channel, reportOf(half))
+  await publish(world, channel, large.reportOf(HEAD, half))
   const thread = store.threads[0]!
   thread.isResolved = true
   thread.resolvedBy = person
-  const found = await channel.readFindings(reportOf(half).event)
+  const found = await channel.readFindings(large.reportOf(HEAD, half).event)
   expect(found).toHaveLength(half.length)
   expect(found.filter(({ life }) => life === 'dismissed')).toHaveLength(1)
 })
@@ -231,14 +237,14 @@ it('does not ask for changes of its own pull request', async () => {
   const channel = world.channels.github_pr_review(
     world.settings('github_pr_review', { review_event: 'REQUEST_CHANGES' }),
   )
-  await publish(world, channel, reportOf(half))
+  await publish(world, channel, large.reportOf(HEAD, half))
   expect(world.github.store.reviews).toMatchObject([{ state: 'COMMENTED' }])
 })
 
 it('comments on the issue that is looked at', async () => {
   await using world = await createWorld()
   const channel = world.channels.github_issue(world.settings('github_issue', { issue_number: 12 }))
-  const report = reportOf(half)
+  const report = large.reportOf(HEAD, half)
   const event = { ...report.event, target: { kind: 'issue' as const, id: '12' } }
   await publish(world, channel, { ...report, event })
   await publish(world, channel, { ...report, event })

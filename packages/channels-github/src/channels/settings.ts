@@ -1,7 +1,11 @@
-import { ProblemIssueSettings, issueCommentSettings, reviewSettings } from '@aicr/channels/forge'
+import {
+  createForgeSettings,
+  forgePlatforms,
+  forgeSettingsModels,
+  ownedRepositorySettings,
+  secretName,
+} from '@aicr/channels/forge'
 import * as z from 'zod'
-
-const secretName = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of an environment variable')
 
 /** How an app signs in. */
 export const GitHubAppSettings = z
@@ -20,32 +24,13 @@ export const GitHubAppSettings = z
   })
 export type GitHubAppSettings = z.infer<typeof GitHubAppSettings>
 
-/** What every channel on GitHub reads. */
-const common = {
-  name: z.string().min(1),
-  kind: z.string().min(1),
-  /** The trigger whose address and credentials are used where the channel has none; read by whoever makes the channel. */
-  trigger: z.string().min(1).optional(),
-  base_url: z.string().min(1).optional(),
-  owner: z.string().min(1).optional(),
-  repo: z.string().min(1).optional(),
-  token_env: secretName.optional(),
-  app: GitHubAppSettings.optional(),
-  /** Read by the dispatcher. */
-  no_problems: z.unknown().optional(),
-}
-
-export const GitHubReviewSettings = z.strictObject({ ...common, ...reviewSettings })
-export type GitHubReviewSettings = z.infer<typeof GitHubReviewSettings>
-
-export const GitHubIssueSettings = z.strictObject({ ...common, ...issueCommentSettings })
-export type GitHubIssueSettings = z.infer<typeof GitHubIssueSettings>
-
-export const GitHubProblemIssueSettings = z.strictObject({ ...common, ...ProblemIssueSettings.shape })
-export type GitHubProblemIssueSettings = z.infer<typeof GitHubProblemIssueSettings>
+const models = forgeSettingsModels({ ...ownedRepositorySettings, app: GitHubAppSettings.optional() })
 
 /** How a channel reaches GitHub. */
 export type GitHubConnectionSettings = Pick<
-  GitHubReviewSettings,
+  z.infer<typeof models.review>,
   'name' | 'base_url' | 'owner' | 'repo' | 'token_env' | 'app'
 >
+
+/** Reads what channels on GitHub are told. */
+export const gitHubSettings = createForgeSettings<GitHubConnectionSettings>(forgePlatforms.github, models)

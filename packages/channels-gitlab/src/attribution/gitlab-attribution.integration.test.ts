@@ -1,8 +1,8 @@
 import type { AttributionResult } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { connectGitLab } from '../channels/connection.ts'
-import { HEAD, createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { createGitLabAttribution } from './gitlab-attribution.ts'
 
 const PATH = 'src/a b/ñ.ts'

@@ -3,7 +3,7 @@ import type { FakeGitLab } from '@aicr-internal/testkit/fake-gitlab'
 import { describeChannelFailures } from '@aicr/channels/contract'
 import { systemClock } from '@aicr/kit'
 import { afterAll } from 'vitest'
-import { HEAD } from '../fixtures/world.ts'
+import { HEAD } from '../../test/world.ts'
 import { createGitLabChannels } from './gitlab-channels.ts'
 
 const servers: FakeGitLab[] = []

@@ -1,7 +1,7 @@
 import { publishReport } from '@aicr/channels'
 import { sampleProblem, sampleReport } from '@aicr/channels/contract'
 import { expect, it } from 'vitest'
-import { HEAD, createWorld } from '../fixtures/world.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
 import { createGitLabIssueTracker } from './gitlab-issue-tracker.ts'
 import { connectGitLab } from '../channels/connection.ts'
 

@@ -4,7 +4,7 @@ import type { Side } from '@aicr/diff'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { connectGitLab } from '../channels/connection.ts'
-import { HEAD, createWorld } from '../fixtures/world.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
 import { createGitLabReviewForge } from './gitlab-review-forge.ts'
 
 const place = { repo: 'acme/tools/shop', change: '12' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { connectGitLab } from '../channels/connection.ts'
-import { createWorld } from '../fixtures/world.ts'
+import { createWorld } from '../../test/world.ts'
 import { createGitLabReviewForge } from './gitlab-review-forge.ts'
 
 const place = { repo: 'acme/tools/shop', change: '12' }

@@ -4,15 +4,15 @@ import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
 import type { Problem } from '@aicr/schema'
 import { expect, it } from 'vitest'
-import { fortyProblems, largeChange, reviewOf } from '../fixtures/large-review.ts'
-import { HEAD, createWorld } from '../fixtures/world.ts'
-import type { World } from '../fixtures/world.ts'
+import { large, largeFiles } from '../../test/large-review.ts'
+import { HEAD, createWorld } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 const both = { lineComments: true, summary: true }
 const LATER = 'c'.repeat(40)
 
 function publish({ channels, settings }: World, head: string, problems: readonly Problem[]): Promise<Publication> {
-  return publishReport(channels.gitlab_mr_review(settings('gitlab_mr_review')), reviewOf(head, problems), both)
+  return publishReport(channels.gitlab_mr_review(settings('gitlab_mr_review')), large.reportOf(head, problems), both)
 }
 
 function bodyOf({ notes }: FakeDiscussion): string {
@@ -27,23 +27,23 @@ function general({ store }: FakeGitLab): string[] {
   return store.discussions.filter(({ notes }) => notes[0]?.position == null).map(bodyOf)
 }
 
-/** The problem that a discussion is about, by its hidden marker. */
+/** The problem that a discussion is about. */
 function problemOf(discussion: FakeDiscussion): Problem | undefined {
-  return fortyProblems.find(({ fingerprint }) => bodyOf(discussion).includes(`aicr:problem=${fingerprint} `))
+  return large.problemIn(bodyOf(discussion))
 }
 
 it('shows forty problems, each in its place, and changes nothing when it is published again', async () => {
   verifies('channels.gitlab-mr-review.discussions')
   verifies('channels.gitlab-mr-review.falls-back-to-a-note')
   verifies('channels.gitlab-mr-review.summary')
-  await using world = await createWorld({ files: largeChange })
+  await using world = await createWorld({ files: largeFiles })
   const { gitlab } = world
-  expect(fortyProblems).toHaveLength(40)
-  expect(await publish(world, HEAD, fortyProblems)).toMatchObject({ ok: true })
+  expect(large.problems).toHaveLength(40)
+  expect(await publish(world, HEAD, large.problems)).toMatchObject({ ok: true })
 
   const discussions = onLines(gitlab)
   expect(discussions.length).toBeLessThanOrEqual(30)
-  const worst = fortyProblems.filter(
+  const worst = large.problems.filter(
     ({ severity, anchor, file }) =>
       severity !== 'low' && severity !== 'info' && anchor !== null && file !== 'src/large.ts',
   )
@@ -56,26 +56,28 @@ it('shows forty problems, each in its place, and changes nothing when it is publ
   }
   const [summary = '', ...notes] = general(gitlab)
   // GitLab does not show the file, so it cannot tell the line.
-  expect(notes).toEqual([expect.stringMatching(/^`src\/large.ts:2`\n\n[\s\S]*In a file that GitLab does not show\./)])
+  expect(notes).toEqual([
+    expect.stringMatching(/^`src\/large.ts:2`\n\n[\s\S]*In a file that is too large to be shown\./),
+  ])
   expect(summary).toContain('### New (40)')
-  for (const problem of fortyProblems) {
+  for (const problem of large.problems) {
     const places = [...discussions.map(bodyOf), summary, ...notes].filter((body) =>
-      body.includes(problem.message.split('\n')[0] ?? ''),
+      body.includes(problem.message.split(/[.。]/)[0] ?? ''),
     )
     expect(places.length, problem.message).toBeGreaterThan(0)
   }
 
   const before = gitlab.requests.length
-  expect(await publish(world, HEAD, fortyProblems)).toMatchObject({ ok: true, outcomes: [] })
+  expect(await publish(world, HEAD, large.problems)).toMatchObject({ ok: true, outcomes: [] })
   expect(gitlab.requests.slice(before).every(({ operation }) => operation.startsWith('GET '))).toBe(true)
 })
 
 it('settles the discussions of the half that was fixed, and repeats none of the others', async () => {
-  await using world = await createWorld({ files: largeChange })
+  await using world = await createWorld({ files: largeFiles })
   const { gitlab } = world
-  await publish(world, HEAD, fortyProblems)
-  gitlab.push(12, { head: LATER, files: largeChange })
-  const left = fortyProblems.filter((_, index) => index % 2 === 0)
+  await publish(world, HEAD, large.problems)
+  gitlab.push(12, { head: LATER, files: largeFiles })
+  const left = large.problems.filter((_, index) => index % 2 === 0)
   const count = gitlab.store.discussions.length
   expect(await publish(world, LATER, left)).toMatchObject({ ok: true })
 
@@ -89,15 +91,15 @@ it('settles the discussions of the half that was fixed, and repeats none of the 
   expect(await publish(world, LATER, left)).toMatchObject({ ok: true, outcomes: [] })
 
   const channel = world.channels.gitlab_mr_review(world.settings('gitlab_mr_review'))
-  const known = await channel.readFindings(reviewOf(LATER, []).event)
+  const known = await channel.readFindings(large.reportOf(LATER, []).event)
   const lives = new Map(known.map(({ fingerprint, life }) => [fingerprint, life]))
-  const expected = fortyProblems.map((one) => [one.fingerprint, left.includes(one) ? 'open' : 'resolved'] as const)
+  const expected = large.problems.map((one) => [one.fingerprint, left.includes(one) ? 'open' : 'resolved'] as const)
   expect(lives).toEqual(new Map(expected))
 })
 
 it('offers changes relative to the last line of a discussion, and gives no command', async () => {
-  await using world = await createWorld({ files: largeChange })
-  await publish(world, HEAD, fortyProblems)
+  await using world = await createWorld({ files: largeFiles })
+  await publish(world, HEAD, large.problems)
   const bodies = onLines(world.gitlab).map(bodyOf)
   const fences = bodies.flatMap((body) => /^`{3,}suggestion.*$/m.exec(body) ?? [])
   expect(fences.toSorted()).toEqual(['```suggestion:-0+0', '````suggestion:-3+0'].toSorted())

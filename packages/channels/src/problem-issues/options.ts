@@ -8,7 +8,6 @@ export interface ProblemIssueOptions {
   /** The channel's name in the configuration. */
   readonly name: string
   readonly platform: ProblemIssuePlatform
-  /** Read with {@link readProblemIssueSettings}. */
   readonly settings: ProblemIssueSettings
   readonly language: OutputLanguage
   /** What hidden markers are signed for (forge and repository), and with what. */

@@ -3,16 +3,18 @@ import { isAicrError } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { sampleProblem } from '../contract/index.ts'
 import { issueAssignees } from './issue-assignees.ts'
-import { problemIssuePlatforms } from './platforms.ts'
-import type { ProblemIssuePlatform } from './platforms.ts'
-import { MaxRecentIssues, ProblemIssueSettings, readProblemIssueSettings } from './settings.ts'
+import { forgePlatforms } from '../forge-channels/forge-platforms.ts'
+import type { ForgePlatform } from '../forge-channels/forge-platforms.ts'
+import { createForgeSettings, forgeSettingsModels } from '../forge-channels/forge-settings.ts'
+import { MaxRecentIssues, ProblemIssueSettings } from './settings.ts'
 import { severityLabel, severityLabels } from './severity-labels.ts'
 
-const { github, gitea, gitlab } = problemIssuePlatforms
+const { github, gitea, gitlab } = forgePlatforms
 
-function refusal(platform: ProblemIssuePlatform, settings: Record<string, unknown>): string {
+function refusal(platform: ForgePlatform, settings: Record<string, unknown>): string {
   try {
-    readProblemIssueSettings({ name: 'issues', kind: platform.kind, ...settings }, platform)
+    const { problemIssues } = createForgeSettings<{ name: string }>(platform, forgeSettingsModels({}))
+    problemIssues({ name: 'issues', kind: platform.problemIssues.kind, ...settings })
     return 'accepted'
   } catch (error) {
     return isAicrError(error) ? `${error.code}: ${error.message} ${error.hint}` : String(error)
@@ -21,7 +23,7 @@ function refusal(platform: ProblemIssuePlatform, settings: Record<string, unknow
 
 describe('the settings of managed problem issues', () => {
   it('have defaults', () => {
-    expect(readProblemIssueSettings({ name: 'issues', kind: github.kind }, github)).toEqual({
+    expect(ProblemIssueSettings.parse({ name: 'issues', kind: github.problemIssues.kind })).toEqual({
       issue_mode: 'consolidated',
       resolved_action: 'close',
       marker_prefix: '[AICR]',
@@ -81,8 +83,11 @@ describe('the assignees of an issue', () => {
     owners: { 'src/session.ts': ['@alice', '@acme/team', 'bob@example.com', 'octocat'] },
     mentions: [],
   }
-  const assignees = (settings: Record<string, unknown>, platform: ProblemIssuePlatform = github): string[] =>
-    issueAssignees({ people }, [sampleProblem()], { settings: ProblemIssueSettings.parse(settings), platform })
+  const assignees = (settings: Record<string, unknown>, most = 10): string[] =>
+    issueAssignees({ people }, [sampleProblem()], {
+      settings: ProblemIssueSettings.parse(settings),
+      platform: { ...github.problemIssues, assignees: most },
+    })
 
   it('are the committer, and the owners who can be assigned, each once', () => {
     expect(assignees({})).toEqual(['octocat'])
@@ -91,6 +96,6 @@ describe('the assignees of an issue', () => {
   })
 
   it('are no more than the platform takes', () => {
-    expect(assignees({ add_owners_as_assignees: true }, { ...github, assignees: 1 })).toEqual(['octocat'])
+    expect(assignees({ add_owners_as_assignees: true }, 1)).toEqual(['octocat'])
   })
 })

@@ -23,39 +23,22 @@ export type ProblemIssueSettings = z.infer<typeof ProblemIssueSettings>
 /** The number of recent open issues that a review looks at (`review.problem_issue.max_recent_issues`). */
 export const MaxRecentIssues = z.int().min(1).max(100).default(20)
 
-/**
- * Reads the settings of a channel of managed problem issues. Throws a {@link ConfigError} that names the channel, the key
- * and the reason.
- */
-export function readProblemIssueSettings(
-  settings: ChannelSettings,
-  platform: ProblemIssuePlatform,
-): ProblemIssueSettings {
+/** Throws a {@link ConfigError} for what no channel of managed problem issues on a platform can do, with the reason. */
+export function refuseProblemIssueSettings(settings: ChannelSettings, platform: ProblemIssuePlatform): void {
   const where = `outputs.channels: the channel "${settings.name}"`
   if (settings['notify_feishu'] !== undefined) {
-    throw new ConfigError(`${where} has notify_feishu, which nothing sends yet.`, {
+    throw new ConfigError(`${where} has notify_feishu, which nothing sends yet: chats come later.`, {
       hint: 'Remove it; a chat gets its own channel and a route.',
       details: { channel: settings.name, key: 'notify_feishu' },
     })
   }
-  const read = ProblemIssueSettings.safeParse(settings)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    const key = issue?.path.join('.') ?? ''
-    throw new ConfigError(`${where} has a wrong ${key}: ${issue?.message ?? 'it cannot be read'}.`, {
-      hint: 'See the settings of managed problem issues in the documentation.',
-      details: { channel: settings.name, key },
-    })
-  }
-  const { resolved_action: action } = read.data
-  if (!platform.resolvedActions.includes(action)) {
-    throw new ConfigError(
-      `${where} has resolved_action: ${action}, which ${platform.kind} does not have. ${platform.refusal}`,
-      {
-        hint: `Use one of: ${platform.resolvedActions.join(', ')}.`,
-        details: { channel: settings.name, key: 'resolved_action', allowed: platform.resolvedActions },
-      },
-    )
-  }
-  return read.data
+  const action = ProblemIssueSettings.shape.resolved_action.safeParse(settings['resolved_action'])
+  if (!action.success || platform.resolvedActions.includes(action.data)) return
+  throw new ConfigError(
+    `${where} has resolved_action: ${action.data}, which ${platform.kind} does not have. ${platform.refusal}`,
+    {
+      hint: `Use one of: ${platform.resolvedActions.join(', ')}.`,
+      details: { channel: settings.name, key: 'resolved_action', allowed: platform.resolvedActions },
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { errorMessage, isAicrError } from '@aicr/schema'
 import type { ChannelOutcome } from '../channel.ts'
+import { newerCommit } from '../newer-commit.ts'
 
 /**
  * What a failed call came to: a refusal changed nothing; after a server error or a lost answer nobody knows. That a pull
@@ -11,5 +12,5 @@ export function outcomeOfFailure(error: unknown): Omit<ChannelOutcome, 'operatio
   if (isAicrError(error) && error.code === 'rate_limited') return { status: 'rejected', error: text }
   if (typeof status === 'number' && status < 500) return { status: 'rejected', statusCode: status, error: text }
   if (status === null || typeof status === 'number') return { status: 'unknown', error: text }
-  return { status: 'failed', error: text }
+  return { status: 'failed', error: text, ...newerCommit(error) }
 }

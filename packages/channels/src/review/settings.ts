@@ -1,7 +1,6 @@
-import { ConfigError, Severity, nearestName } from '@aicr/schema'
+import { Severity } from '@aicr/schema'
 import * as z from 'zod'
 import { mentionSettings } from '../people/mentions.ts'
-import type { ChannelSettings } from '../registry.ts'
 import type { ReviewPlatform } from './review-platform.ts'
 
 /** What all channels of reviews read of their settings; a member adds its own keys. */
@@ -23,29 +22,6 @@ export const reviewSettings = {
 }
 export const ReviewChannelSettings = z.object(reviewSettings)
 export type ReviewChannelSettings = z.infer<typeof ReviewChannelSettings>
-
-/**
- * Reads the settings of a channel with a strict model: unknown keys are errors. Throws a {@link ConfigError} that names the
- * channel, the key, the reason and the nearest key that exists.
- */
-export function readChannelSettings<S extends z.ZodRawShape>(
-  settings: ChannelSettings,
-  model: z.ZodObject<S>,
-): z.infer<z.ZodObject<S, z.core.$strict>> {
-  const { name, kind } = settings
-  const read = model.strict().safeParse(settings)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  const known = Object.keys(model.shape)
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const key = unknown ?? issue?.path.join('.') ?? ''
-  const reason = unknown === undefined ? (issue?.message ?? 'it cannot be read') : `${kind} has no such setting`
-  const nearest = unknown === undefined ? null : nearestName(unknown, known)
-  throw new ConfigError(`outputs.channels: the channel "${name}" has a wrong ${key}: ${reason}.`, {
-    hint: nearest === null ? `Settings of ${kind}: ${known.join(', ')}.` : `Did you mean "${nearest}"?`,
-    details: { channel: name, key },
-  })
-}
 
 /** The style that is meant on a platform. */
 export function commentStyle(

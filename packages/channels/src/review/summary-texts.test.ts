@@ -1,7 +1,9 @@
 import { measure } from '@aicr/markdown'
 import { describe, expect, it } from 'vitest'
-import { sampleProblem } from '../contract/index.ts'
-import { createReviewWorld, second, third, worldOver } from './fixtures/review-world.ts'
+import { sampleProblem, sampleReport } from '../contract/index.ts'
+import { publishReport } from '../publish.ts'
+import { createMemoryForge } from './contract/memory-forge.ts'
+import { both, channelOver, createReviewWorld, second, third, worldOver } from './fixtures/review-world.ts'
 
 const signing = { context: 'github:acme/shop', keys: { current: 'a key' } }
 
@@ -37,6 +39,15 @@ describe('the way in which summaries are kept', () => {
     expect(await kept.review('c7', [third])).toMatchObject({ ok: true })
     expect(forge.texts).toHaveLength(4)
   })
+})
+
+it('is not written when the pull request moves while it is planned, and says to which commit', async () => {
+  const forge = createMemoryForge()
+  const heads = ['b'.repeat(40), 'c'.repeat(40)]
+  const readChange = async () => ({ head: heads.shift() ?? 'c'.repeat(40), isOwn: false })
+  const publication = await publishReport(channelOver({ ...forge, readChange }), sampleReport(), both)
+  expect(publication).toMatchObject({ ok: false, supersededBy: 'c'.repeat(40) })
+  expect(forge.writes).toEqual([])
 })
 
 it('leaves room for what people wrote around it', async () => {

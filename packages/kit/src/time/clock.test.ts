@@ -1,5 +1,6 @@
 import { CancelledError } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
+import { awaitWithClock } from './await-with-clock.ts'
 import { systemClock } from './clock.ts'
 import { createFakeClock } from './fake-clock.ts'
 
@@ -51,5 +52,17 @@ describe('a fake clock', () => {
     await expect(sleeping).rejects.toBeInstanceOf(CancelledError)
     await expect(clock.sleep(1, controller.signal)).rejects.toBeInstanceOf(CancelledError)
     expect(clock.nextWake()).toBeNull()
+  })
+
+  it('goes on by itself while work is awaited', async () => {
+    const clock = createFakeClock()
+    const work = async (): Promise<string> => {
+      await clock.sleep(60_000)
+      await clock.sleep(5)
+      return 'done'
+    }
+    expect(await awaitWithClock(work(), clock)).toBe('done')
+    expect(clock.sleeps).toEqual([60_000, 5])
+    await expect(awaitWithClock(Promise.reject(new Error('broken')), clock)).rejects.toThrow('broken')
   })
 })

@@ -18,11 +18,16 @@ const GRACE_MS = 300
 
 const MAX_SESSIONS = 256
 
+/** Each may hold a message of the greatest length; more are refused. */
+const MAX_CONNECTIONS = 64
+
 export interface HttpServerSettings {
   /** Address or name to listen on. */
   host: string
   /** 0 takes a free one. */
   port: number
+  /** Listens on this Unix socket instead; host and port then are where a relay of others leads to it. */
+  socket?: string
   registry: ToolRegistry
   /** The version that the server names as its own. */
   version: string
@@ -58,19 +63,20 @@ function tokenCheck(token: string, { createHash, timingSafeEqual }: Crypto): (he
   }
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, { host, port, socket }: HttpServerSettings): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
-  server.listen(port, host, () => {
+  server.listen(socket === undefined ? { port, host } : { path: socket }, () => {
     server.off('error', reject)
     resolve()
   })
   return promise
 }
 
-function urlOf(server: Server, { host, endpoint = defaultEndpoint }: HttpServerSettings): string {
+function urlOf(server: Server, settings: HttpServerSettings): string {
+  const { host, endpoint = defaultEndpoint } = settings
   const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${endpoint}`
 }
 
@@ -97,7 +103,7 @@ async function closeInOrder(server: Server, endpoint: McpEndpoint, sessions: Htt
  * with the session that made it. Rejects with the system's error where it cannot listen.
  */
 export async function startHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
-  const { host, port, registry, version, token, endpoint: path = defaultEndpoint, allowedHosts = [] } = settings
+  const { host, registry, version, token, endpoint: path = defaultEndpoint, allowedHosts = [] } = settings
   const { onInitialize = () => undefined, onToolsListed = () => undefined } = settings
   // Loaded here and not above: the server over stdio is in the same file and starts without them.
   const [{ createServer }, crypto] = await Promise.all([import('node:http'), import('node:crypto')])
@@ -117,7 +123,8 @@ export async function startHttpServer(settings: HttpServerSettings): Promise<Htt
   const policy = { path, hosts, ...(token === undefined ? {} : { authorizes: tokenCheck(token, crypto) }) }
   const endpoint = new McpEndpoint({ policy, sessions, maxBodyBytes: maxMessageBytes })
   const server = createServer((request, response) => endpoint.handle(request, response))
-  await listen(server, port, host)
+  server.maxConnections = MAX_CONNECTIONS
+  await listen(server, settings)
   const signs = setInterval(() => endpoint.giveSignsOfLife(), SIGN_OF_LIFE_MS)
   return {
     url: urlOf(server, settings),

@@ -1,3 +1,4 @@
+import type { RuleFailure } from '../engine/check-file.ts'
 import type { RulesEngine } from '../engine/engine.ts'
 import type { RuleProblem } from '../engine/rule-problem.ts'
 import type { Change } from './read-change.ts'
@@ -7,7 +8,7 @@ export interface CheckResult {
   problems: RuleProblem[]
   /** Rules that were run on at least one file. */
   rules: ReadonlySet<string>
-  failures: { path: string | null; rule: string; message: string }[]
+  failures: (RuleFailure & { path: string | null })[]
 }
 
 export interface CheckOptions {
@@ -27,11 +28,11 @@ export async function checkAll(engine: RulesEngine, change: Change, options: Che
     const check = await engine.checkFile(file, options.signal)
     problems.push(...check.problems)
     for (const rule of check.checked) rules.add(rule)
-    failures.push(...check.failed.map(({ rule, message }) => ({ path: file.path, rule, message })))
+    failures.push(...check.failed.map((failure) => ({ ...failure, path: file.path })))
     options.onProgress(index + 1, total)
   }
   const whole = await engine.checkChange(change.files, { existing: options.existing })
   for (const rule of whole.checked) rules.add(rule)
-  failures.push(...whole.failed.map(({ rule, message }) => ({ path: null, rule, message })))
+  failures.push(...whole.failed.map((failure) => ({ ...failure, path: null })))
   return { problems: [...problems, ...whole.problems], rules, failures }
 }

@@ -66,11 +66,11 @@ describe('how the rules agent ends', () => {
 
   it('says in a summary what was not checked, and why', () => {
     expect(markdown({ input: left('too_large') })).toContain('- `big.sql` (too large)')
-    expect(
-      markdown({
-        result: { ...facts().result, failures: [{ path: 'a.ts', rule: 'eval-call', message: 'no parser' }] },
-      }),
-    ).toContain('`eval-call` on `a.ts`: no parser')
+    const failure = { path: 'a.ts', rule: 'eval-call', message: 'no parser', inPart: false }
+    const failures = [failure, { ...failure, path: 'b.ts', message: 'too long', inPart: true }]
+    expect(markdown({ result: { ...facts().result, failures } })).toContain(
+      'Rules that were not run everywhere:\n\n- `eval-call` on `a.ts`: no parser\n- `eval-call` on `b.ts` (run in part): too long',
+    )
     expect(markdown({ ruleErrors: ['.aicr/rules/x.yaml:1:1: no id'] })).toContain('.aicr/rules/x.yaml:1:1: no id')
     expect(markdown({ refused: ['line 9 is not in the change'] })).toContain('line 9 is not in the change')
   })

@@ -53,13 +53,14 @@ function summaryMarkdown({ change, result, ruleErrors, refused }: SummaryFacts, 
   const lines = change.checked.reduce((sum, { changedLines }) => sum + changedLines.size, 0)
   const found = result.problems.length === 0 ? 'found nothing' : `found ${count(result.problems.length, 'problem')}`
   const failures = result.failures.map(
-    ({ path, rule, message }) => `${code(rule)}${path ? ` on ${code(path)}` : ''}: ${message}`,
+    ({ path, rule, message, inPart }) =>
+      `${code(rule)}${path ? ` on ${code(path)}` : ''}${inPart ? ' (run in part)' : ''}: ${message}`,
   )
   return [
     `${count(result.rules.size, 'rule')} looked at ${count(lines, 'changed line')} in ${count(change.checked.length, 'file')} and ${found}. ` +
       'Rules find known patterns; they do not judge whether the change does what it should.',
     ...section('Not checked', unchecked),
-    ...section('Rules that could not be run', failures),
+    ...section('Rules that were not run everywhere', failures),
     ...section('Rule files of this repository that were left out', ruleErrors),
     ...section('Reports that were not accepted', refused),
   ].join('\n\n')

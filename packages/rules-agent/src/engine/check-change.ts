@@ -35,7 +35,7 @@ export async function checkChange(
       }
       check.checked.push(rule.id)
     } catch (error) {
-      check.failed.push({ rule: rule.id, message: errorMessage(error) })
+      check.failed.push({ rule: rule.id, message: errorMessage(error), inPart: false })
     }
   }
   return check

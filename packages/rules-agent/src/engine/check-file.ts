@@ -21,6 +21,8 @@ import { parseTree } from './tree.ts'
 export interface RuleFailure {
   rule: string
   message: string
+  /** It was run on a part of the file, or with some of its matchers. */
+  inPart: boolean
 }
 
 /** What came of the rules on one file, or on a change. */
@@ -65,23 +67,31 @@ interface RuleRun {
   search: FileSearch
 }
 
+/** What some matchers find is kept when others fail. */
 async function runRule({ rule, matchers, view, tools, search }: RuleRun, check: Check): Promise<void> {
-  try {
-    const found: WordedFinding[] = []
-    let incomplete: RuleNotRun | undefined
-    for (const matcher of matchers.filter((candidate) => mayMatch(candidate, view))) {
-      const result = await search(
-        matcher,
-        placeholdersIn(`${matcher.message ?? rule.message}${matcher.suggestion ?? rule.suggestion ?? ''}`),
-      )
-      for (const finding of result.findings) found.push({ finding, wording: matcher })
-      incomplete ??= result.incomplete
+  const found: WordedFinding[] = []
+  const failures: { message: string; inPart: boolean }[] = []
+  const wanted = matchers.filter((matcher) => mayMatch(matcher, view))
+  for (const matcher of wanted) {
+    try {
+      const names = placeholdersIn(`${matcher.message ?? rule.message}${matcher.suggestion ?? rule.suggestion ?? ''}`)
+      const { findings, incomplete } = await search(matcher, names)
+      for (const finding of findings) found.push({ finding, wording: matcher })
+      if (incomplete) failures.push({ message: incomplete.message, inPart: true })
+    } catch (error) {
+      failures.push({ message: errorMessage(error), inPart: false })
     }
+  }
+  try {
     check.problems.push(...(await describeAll(rule, found, view, tools.scanSecrets)))
-    if (incomplete === undefined) check.checked.push(rule.id)
-    else check.failed.push({ rule: rule.id, message: incomplete.message })
   } catch (error) {
-    check.failed.push({ rule: rule.id, message: errorMessage(error) })
+    failures.push({ message: errorMessage(error), inPart: false })
+  }
+  const [first] = failures
+  if (first === undefined) check.checked.push(rule.id)
+  else {
+    const inPart = failures.length < wanted.length || failures.some((failure) => failure.inPart)
+    check.failed.push({ rule: rule.id, message: first.message, inPart })
   }
 }
 

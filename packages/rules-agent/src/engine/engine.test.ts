@@ -201,8 +201,23 @@ describe('createEngine', () => {
       { id: 'broken' },
     )
     const check = await engineOf(broken, evalRule).checkFile(file('eval(a)'))
-    expect(check.failed).toMatchObject([{ rule: 'broken', message: expect.stringContaining('no_such_kind') }])
+    expect(check.failed).toMatchObject([
+      { rule: 'broken', message: expect.stringContaining('no_such_kind'), inPart: false },
+    ])
     expect(check.checked).toEqual(['sample'])
+  })
+
+  it('keeps what a rule found with one matcher when another fails, and says that it was run in part', async () => {
+    const both = rule({ kind: 'regex', pattern: 'eval' })
+    const [found] = both.matchers
+    const [failing] = rule({
+      kind: 'ast',
+      languages: ['typescript'],
+      config: { rule: { kind: 'no_such_kind' } },
+    }).matchers
+    if (!found || !failing) throw new Error('Each rule has a matcher.')
+    const check = await engineOf({ ...both, matchers: [found, failing] }).checkFile(file('eval(a)'))
+    expect(check).toMatchObject({ problems: [{ line: 1 }], checked: [], failed: [{ rule: 'sample', inPart: true }] })
   })
 
   it('does not quote code that holds a secret', async () => {

@@ -38,15 +38,23 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
   const sandbox = await createAgentSandbox({ source, config: config.sandbox ?? {}, programs, env })
   const adapter = await source.create(sandbox.programs)
   const [serverFile = ''] = programs.mcpServer.args
+  const transport = mcpTransportOf(adapter, config)
   const reachable =
     adapter.capabilities.wireFormats.length > 0 ? reachModel(model ?? noModel(adapter), adapter, env) : null
   return createProcessRunner({
     adapter,
     sandbox,
     mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
-    readOnly: [...new Set([...moduleRoots(serverFile), ...source.readOnly])],
+    ...(transport && { mcpTransport: transport }),
+    readOnly: [...new Set([...moduleRoots(serverFile, env), ...source.readOnly])],
     ...(reachable && { model: reachable.model, modelEndpoint: reachable.endpoint }),
   })
+}
+
+/** Agents that call no model are ours: how they get the tools is nothing to choose. */
+function mcpTransportOf({ kind, capabilities }: AgentAdapter, { commands = {}, mcp_transport: asked }: AgentConfig) {
+  const own = Object.hasOwn(commands, kind) ? commands[kind]?.mcp_transport : undefined
+  return own ?? (capabilities.callsModel ? asked : undefined)
 }
 
 function noModel({ kind, capabilities }: AgentAdapter): never {
@@ -75,7 +83,7 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
   }
   const factory = Object.hasOwn(agents, kind) ? agents[kind] : undefined
   if (factory) return ownSource(kind, factory, programs)
-  if (kind === 'rules') return rulesSource(programs)
+  if (kind === 'rules') return rulesSource(settings)
   const entry = Object.hasOwn(ownAgents, kind) ? ownAgents[kind] : undefined
   if (entry) return cliAgentSource(kind, entry, { env, node: programs.node })
   const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined
@@ -89,13 +97,13 @@ async function findAgent(settings: RunnerSettings): Promise<AgentSource> {
 }
 
 /** The keyless reviewer: this machine's own program, which needs no network and no image. */
-function rulesSource(programs: Programs): AgentSource {
+function rulesSource({ programs, env }: RunnerSettings): AgentSource {
   const { rulesAgent } = programs
   const [file = ''] = rulesAgent.args
   return {
     kind: 'rules',
     sandboxes: 'machine',
-    readOnly: moduleRoots(file),
+    readOnly: moduleRoots(file, env),
     create: (home) =>
       Promise.resolve(
         createRulesAdapter({ program: home === 'image' ? { ...rulesAgent, command: 'node' } : rulesAgent }),

@@ -21,7 +21,7 @@ export async function cliAgentSource(
   return {
     kind,
     sandboxes: 'any',
-    readOnly: found === null ? [] : moduleRoots(found),
+    readOnly: found === null ? [] : moduleRoots(found, env),
     imageCheck: { command: program.executable, args: ['--version'], env: { PATH: IMAGE_PATH } },
     async create(home) {
       if (home === 'machine') return create({ program: await findAgentProgram(program, { path }), path })

@@ -21,7 +21,7 @@ export async function commandAgentSource(name: string, config: CommandConfig, en
   return {
     kind: name,
     sandboxes: 'open',
-    readOnly: executable === null ? [] : moduleRoots(executable),
+    readOnly: executable === null ? [] : moduleRoots(executable, env),
     create(home) {
       if (home === 'machine' && executable === null) throw missing(name, program)
       const command = home === 'machine' && executable !== null ? executable : program

@@ -1,27 +1,10 @@
 import { createChannelRegistry } from '@aicr/channels'
 import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
-import { readChannelSettings } from '@aicr/channels/forge'
-import {
-  GiteaIssueSettings,
-  GiteaProblemIssueSettings,
-  GiteaReviewSettings,
-  createGiteaChannels,
-} from '@aicr/channels-gitea'
-import {
-  GitHubIssueSettings,
-  GitHubProblemIssueSettings,
-  GitHubReviewSettings,
-  createGitHubChannels,
-} from '@aicr/channels-github'
-import {
-  GitLabIssueSettings,
-  GitLabProblemIssueSettings,
-  GitLabReviewSettings,
-  createGitLabChannels,
-} from '@aicr/channels-gitlab'
+import { createGiteaChannels, giteaSettings } from '@aicr/channels-gitea'
+import { createGitHubChannels, gitHubSettings } from '@aicr/channels-github'
+import { createGitLabChannels, gitLabSettings } from '@aicr/channels-gitlab'
 import type { GitLabChannelContext } from '@aicr/channels-gitlab'
 import type { OutputLanguage, Severity } from '@aicr/schema'
-import type { ZodObject } from 'zod'
 import type { Forge } from '../pull-request/forge.ts'
 
 /** What a channel of a forge is made with. What its own settings say wins. */
@@ -46,8 +29,8 @@ export interface ChannelKind {
 
 type Create = ChannelKind['create']
 
-function kind(forge: Forge, model: ZodObject, create: Create): ChannelKind {
-  return { forge, check: (settings) => void readChannelSettings(settings, model), create }
+function kind(forge: Forge, read: (settings: ChannelSettings) => unknown, create: Create): ChannelKind {
+  return { forge, check: (settings) => void read(settings), create }
 }
 
 /** GitLab calls it a project. */
@@ -57,31 +40,31 @@ function forProject({ repository, ...context }: ForgeChannelContext): GitLabChan
 
 /** All kinds of channels. A new one is one line here. */
 export const channelKinds: Readonly<Record<string, ChannelKind>> = {
-  github_pr_review: kind('github', GitHubReviewSettings, (settings, context) =>
+  github_pr_review: kind('github', gitHubSettings.review, (settings, context) =>
     createGitHubChannels(context).github_pr_review(settings),
   ),
-  github_issue: kind('github', GitHubIssueSettings, (settings, context) =>
+  github_issue: kind('github', gitHubSettings.issueComments, (settings, context) =>
     createGitHubChannels(context).github_issue(settings),
   ),
-  github_problem_issue: kind('github', GitHubProblemIssueSettings, (settings, context) =>
+  github_problem_issue: kind('github', gitHubSettings.problemIssues, (settings, context) =>
     createGitHubChannels(context).github_problem_issue(settings),
   ),
-  gitea_pr_review: kind('gitea', GiteaReviewSettings, (settings, context) =>
+  gitea_pr_review: kind('gitea', giteaSettings.review, (settings, context) =>
     createGiteaChannels(context).gitea_pr_review(settings),
   ),
-  gitea_issue: kind('gitea', GiteaIssueSettings, (settings, context) =>
+  gitea_issue: kind('gitea', giteaSettings.issueComments, (settings, context) =>
     createGiteaChannels(context).gitea_issue(settings),
   ),
-  gitea_problem_issue: kind('gitea', GiteaProblemIssueSettings, (settings, context) =>
+  gitea_problem_issue: kind('gitea', giteaSettings.problemIssues, (settings, context) =>
     createGiteaChannels(context).gitea_problem_issue(settings),
   ),
-  gitlab_mr_review: kind('gitlab', GitLabReviewSettings, (settings, context) =>
+  gitlab_mr_review: kind('gitlab', gitLabSettings.review, (settings, context) =>
     createGitLabChannels(forProject(context)).gitlab_mr_review(settings),
   ),
-  gitlab_issue: kind('gitlab', GitLabIssueSettings, (settings, context) =>
+  gitlab_issue: kind('gitlab', gitLabSettings.issueComments, (settings, context) =>
     createGitLabChannels(forProject(context)).gitlab_issue(settings),
   ),
-  gitlab_problem_issue: kind('gitlab', GitLabProblemIssueSettings, (settings, context) =>
+  gitlab_problem_issue: kind('gitlab', gitLabSettings.problemIssues, (settings, context) =>
     createGitLabChannels(forProject(context)).gitlab_problem_issue(settings),
   ),
 }

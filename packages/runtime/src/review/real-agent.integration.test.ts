@@ -81,6 +81,22 @@ describe.runIf(codex !== null || process.env['CI'] === 'true')('Codex with no co
     expect(record.passes[0]?.manifest).toEqual(JSON.parse(manifest))
   })
 
+  it.each(['native', 'bubblewrap'])('gets the tools over HTTP where that is asked for, in %s', async (kind) => {
+    verifies('agents.mcp-over-http')
+    await using model = await startModelServer(script)
+    const record = await review(model, `, mcp_transport: http, sandbox: { kind: ${kind} }`)
+    expect(record).toMatchObject({
+      verdict: 'problems',
+      problems: [{ file: 'a.ts', line: 2, anchor: { kind: 'changed' } }],
+      summary: { markdown: 'One problem.' },
+      passes: [
+        { ended: 'ok', readFrom: 'state', manifest: { injected: expect.arrayContaining(['mcp_server over http']) } },
+      ],
+    })
+    const run = join(root, 'data/workspaces/local/runs', record.run.id)
+    expect(await readFile(join(run, 'source/lib.ts'), 'utf8')).toBe('export const two = 2\n')
+  })
+
   it('that its provider refuses is no review', async () => {
     await using model = await startModelServer([{ fault: { kind: 'status', status: 401 }, times: Infinity }])
     expect(await review(model)).toMatchObject({

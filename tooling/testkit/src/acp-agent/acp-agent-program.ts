@@ -9,10 +9,15 @@ import type { AcpScript, AcpStep } from './acp-script.ts'
 interface Message {
   id?: number | string
   method?: string
-  params?: { mcpServers?: McpServer[]; options?: unknown[] }
+  params?: { mcpServers?: SessionServer[]; options?: unknown[] }
   result?: { outcome?: { optionId?: string } }
   error?: unknown
 }
+
+/** As the protocol writes one down. */
+type SessionServer =
+  | { command: string; args: string[] }
+  | { type: 'http'; url: string; headers: { name: string; value: string }[] }
 
 const script: AcpScript = JSON.parse(process.argv[2] ?? '{}')
 const waiting = new Map<number, (message: Message) => void>()
@@ -40,6 +45,11 @@ function connect(): Promise<McpConnection> {
   const [server] = servers
   if (!server) throw new Error('The session brought no server.')
   return (connection ??= connectMcp(server, 'scripted-acp-agent'))
+}
+
+function readServer(server: SessionServer): McpServer {
+  if (!('url' in server)) return server
+  return { url: server.url, headers: Object.fromEntries(server.headers.map(({ name, value }) => [name, value])) }
 }
 
 function record(answer: Message): void {
@@ -102,9 +112,11 @@ async function playTurn(): Promise<object> {
 }
 
 async function answerUsually({ method, params }: Message): Promise<unknown> {
-  if (method === 'initialize') return { protocolVersion: 1, agentCapabilities: {}, authMethods: [] }
+  if (method === 'initialize') {
+    return { protocolVersion: 1, agentCapabilities: { mcpCapabilities: { http: true } }, authMethods: [] }
+  }
   if (method === 'session/new') {
-    servers = params?.mcpServers ?? []
+    servers = (params?.mcpServers ?? []).map(readServer)
     if (script.connect === undefined || script.connect === 'at-once') void connect()
     const availableModes = [
       { id: 'default', name: 'Asks' },
