@@ -1,6 +1,7 @@
 import { agents } from './requirements/agents.ts'
 import { commandLine } from './requirements/command-line.ts'
 import { contextTools } from './requirements/context-tools.ts'
+import { forges } from './requirements/forges.ts'
 import { formats } from './requirements/formats.ts'
 import { managedIssues } from './requirements/managed-issues.ts'
 import { mcpTools } from './requirements/mcp-tools.ts'
@@ -21,6 +22,7 @@ export const requirements: readonly Requirement[] = [
   ...outputState,
   ...outputChannels,
   ...managedIssues,
+  ...forges,
   ...commandLine,
   ...pipeline,
   ...agents,

@@ -1,5 +1,5 @@
 import type { TextUnit } from '@aicr/markdown'
-import type { Outcome, ReviewEvent } from '@aicr/schema'
+import type { Outcome, Problem, ReviewEvent } from '@aicr/schema'
 import type { ShapedReport } from './shaping/shape-report.ts'
 
 /** What a publication is about: where results go, and which revision they are for. A `ReviewEvent` fits. */
@@ -88,6 +88,11 @@ export interface Channel {
    * nothing can be read back, as in a chat: then the record of what was sent is the snapshot.
    */
   readSnapshot?(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
+  /**
+   * Tells by a snapshot whether a comment can stand at a problem's place: comments are limited, and none of them is to be
+   * given to a place that takes none. Absent where any place does.
+   */
+  commentPlaces?(snapshot: Snapshot): (problem: Problem) => boolean
   /**
    * Decides everything, fallbacks too, without any effect: the same input gives the same operations, and planning over
    * the snapshot of an applied plan gives none. A skipped report and `updateOnly` create nothing but a check; a role that is

@@ -1,9 +1,9 @@
-import { errorMessage } from '@aicr/schema'
 import type { Outcome, ReviewReport } from '@aicr/schema'
 import { applyOperations } from './apply-operations.ts'
-import { newerCommit } from './newer-commit.ts'
 import type { ApplyOptions, Publication } from './apply-operations.ts'
 import type { Channel, EffectOptions, Operation, Role, Snapshot } from './channel.ts'
+import { failureText } from './failure-text.ts'
+import { newerCommit } from './newer-commit.ts'
 import { sentItems } from './send-log.ts'
 import type { SendLog, SendResult } from './send-log.ts'
 import { shapeReport } from './shaping/shape-report.ts'
@@ -26,7 +26,9 @@ export async function planReport(
   { signal, shape = {}, log, again = false }: PublishOptions = {},
 ): Promise<Operation[]> {
   const comments = { ...role, lineComments: role.lineComments && channel.accepts.lineComments }
-  return channel.plan(shapeReport(report, withPlatformLimit(shape, channel), comments), role, await snapshotOf())
+  const snapshot = await snapshotOf()
+  const shaped = shapeReport(report, withPlatformLimit(shape, channel), comments, channel.commentPlaces?.(snapshot))
+  return channel.plan(shaped, role, snapshot)
 
   async function snapshotOf(): Promise<Snapshot> {
     if (channel.readSnapshot) return channel.readSnapshot(report.event, signal ? { signal } : {})
@@ -75,7 +77,7 @@ async function withResultOnRecord(publication: Publication, log: SendLog): Promi
 }
 
 function failure(channel: Pick<Channel, 'name'>, operation: string, error: unknown): Outcome {
-  return { channel: channel.name, operation, status: 'failed', error: errorMessage(error) }
+  return { channel: channel.name, operation, status: 'failed', error: failureText(error) }
 }
 
 /** A whole publication in one result: the worst that came of its operations, unless all of it stands. */

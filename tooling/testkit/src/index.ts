@@ -25,3 +25,11 @@ export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'
 export type { AgentCli, AgentCliName } from './agent-clis/index.ts'
 export { startGitHttpServer } from './git-http-server.ts'
 export type { GitHttpServer, GitHttpServerOptions } from './git-http-server.ts'
+export { makeTestAuthority, startForwardProxy } from './forward-proxy/index.ts'
+export type {
+  ForwardProxy,
+  ForwardProxyOptions,
+  ProxiedHost,
+  ServerCertificate,
+  TestAuthority,
+} from './forward-proxy/index.ts'

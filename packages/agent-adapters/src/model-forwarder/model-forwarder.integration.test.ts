@@ -1,3 +1,4 @@
+import { startForwardProxy, verifies } from '@aicr-internal/testkit'
 import { createTemporaryDirectory } from '@aicr/kit'
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
@@ -93,6 +94,18 @@ function ask(
 }
 
 describe('the model forwarder', () => {
+  it('reaches a provider through the proxy, with the key for the provider alone', async () => {
+    verifies('http.proxies')
+    const hosts = { 'model.example': { origin: originUrl() } }
+    await using proxy = await startForwardProxy({ hosts, credentials: 'ada:proxy-word' })
+    const network = { httpProxy: `http://ada:proxy-word@${proxy.address}` }
+    const endpoint = await openEndpoint({ baseUrl: 'http://model.example/v1', network })
+    expect((await ask(endpoint, '/v1/x')).text).toBe('GET /v1/x 0')
+    expect(proxy.requests).toEqual(['GET http://model.example/v1/x'])
+    expect(asked[0]?.headers).toMatchObject({ 'x-api-key': KEY, host: 'model.example' })
+    expect(asked[0]?.headers['proxy-authorization']).toBeUndefined()
+  })
+
   it('listens on a Unix socket in a folder that only this user enters, and shows the linked port', async () => {
     const endpoint = await openEndpoint({}, { linkedPort: 41080 })
     expect(endpoint.baseUrl).toBe('http://127.0.0.1:41080/v1')

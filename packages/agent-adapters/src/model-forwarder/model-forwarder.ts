@@ -1,5 +1,6 @@
 import type { ModelAccess, ModelEndpoint } from '@aicr/agents'
 import { createStreamingClient, createTemporaryDirectory, startHttpServer } from '@aicr/kit'
+import type { NetworkSettings } from '@aicr/kit'
 import { AicrError, ConfigError } from '@aicr/schema'
 import { join } from 'node:path'
 import { forwardRequest } from './forward-request.ts'
@@ -18,6 +19,8 @@ export interface ModelForwarderSettings {
   timeoutMs?: number
   /** Between two parts of an answer. Default 300000. */
   idleTimeoutMs?: number
+  /** Proxies and authorities on the way to the provider. The agent itself goes through no proxy. */
+  network?: NetworkSettings
   /** Where the folders of sockets are made: a short path. Default: the system's folder for temporary files. */
   socketFolder?: string
   /** Default: 192 random bits. */
@@ -34,7 +37,7 @@ const MAX_SOCKET_PATH = 100
 export function createModelForwarder(settings: ModelForwarderSettings): ModelEndpoint {
   const baseUrl = readBaseUrl(settings.baseUrl)
   const vendors = readVendorHosts(settings.vendorHosts ?? [])
-  const { key, generateToken = createRunToken, timeoutMs, idleTimeoutMs } = settings
+  const { key, generateToken = createRunToken, timeoutMs, idleTimeoutMs, network } = settings
   return {
     async open({ linkedPort }) {
       const token = generateToken()
@@ -43,6 +46,7 @@ export function createModelForwarder(settings: ModelForwarderSettings): ModelEnd
         baseUrl: baseUrl.href,
         ...(timeoutMs !== undefined && { timeoutMs }),
         ...(idleTimeoutMs !== undefined && { idleTimeoutMs }),
+        ...(network !== undefined && { network }),
       })
       const server = await startHttpServer({
         listen: place === null ? { port: 0 } : { path: place.socket },

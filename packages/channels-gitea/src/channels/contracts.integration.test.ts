@@ -54,7 +54,7 @@ const CREATIONS = [
 
 function failWrites({ gitea }: World, { answer, afterWrite = false, times = 1 }: ChannelFault): void {
   for (const operation of CREATIONS) {
-    const how = typeof answer === 'string' ? { status: 504, drops: true } : answer
+    const how = typeof answer === 'string' ? { status: 504, instead: answer } : answer
     gitea.fail({ operation, afterWrite, times, ...how })
   }
 }

@@ -57,7 +57,7 @@ describe('forty problems', () => {
     const { gitea } = world
     expect(await publish(world, HEAD, large.problems, 'both')).toMatchObject({ ok: true })
     const comments = onLines(gitea)
-    expect([gitea.store.reviews.length, comments.length]).toEqual([1, 28])
+    expect([gitea.store.reviews.length, comments.length]).toEqual([1, 30])
     for (const comment of comments) {
       const problem = large.problemIn(comment.text)
       expect(comment.path).toBe(problem?.file)

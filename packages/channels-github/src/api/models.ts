@@ -3,6 +3,9 @@ import * as z from 'zod'
 /** An account; `null` for one that was deleted. */
 const User = z.object({ id: z.number(), login: z.string() }).nullish()
 
+/** An account that is asked for by itself. */
+export const Account = z.object({ id: z.number(), login: z.string() })
+
 export const Nothing = z.unknown()
 
 export const Pull = z.object({ head: z.object({ sha: z.string() }), user: User })
@@ -25,6 +28,15 @@ export const Comment = z.object({
   created_at: z.string().nullish(),
 })
 export type Comment = z.infer<typeof Comment>
+
+/** A comment on a line; with `in_reply_to_id` an answer to one. */
+export const LineComment = z.object({
+  id: z.number(),
+  body: z.string(),
+  user: User,
+  html_url: z.string().nullish(),
+  in_reply_to_id: z.number().nullish(),
+})
 
 export const PullFile = z.object({
   filename: z.string(),

@@ -14,7 +14,7 @@ afterAll(() => Promise.all(servers.map((server) => server.close())))
 const clock = { ...systemClock, sleep: async (): Promise<void> => {} }
 
 function failWrites({ fail }: FakeGitHub, { answer, afterWrite = false, times = 1 }: ChannelFault): void {
-  const how = typeof answer === 'object' ? answer : { status: 0, hangs: answer === 'hang', drops: answer === 'drop' }
+  const how = typeof answer === 'object' ? answer : { status: 0, instead: answer }
   fail({ operation: 'WRITE', afterWrite, times, body: {}, ...how })
 }
 

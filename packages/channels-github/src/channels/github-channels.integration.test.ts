@@ -40,8 +40,8 @@ describe('a review of forty problems', () => {
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'both' }))
     expect(await publish(world, channel, large.reportOf(HEAD, large.problems))).toMatchObject({ ok: true })
     expect(store.reviews).toMatchObject([{ state: 'COMMENTED', commit_id: HEAD }])
-    // The thirty worst, but for two that are outside of the change and one that GitHub does not show.
-    expect(store.reviewComments).toHaveLength(27)
+    // The thirty worst that are in the change, but for one that GitHub does not show.
+    expect(store.reviewComments).toHaveLength(29)
     const at = (fingerprint: string) =>
       store.reviewComments.find(({ body }) => body.includes(`aicr:problem=of-${fingerprint} `))
     expect(at('src/session.ts:11')).toMatchObject({ path: 'src/session.ts', line: 11, side: 'RIGHT' })
@@ -142,7 +142,7 @@ describe('a review that is refused', () => {
 describe('a review whose answer is lost', () => {
   it.each([
     ['a server error', { status: 502 }],
-    ['a broken connection', { status: 0, drops: true }],
+    ['a broken connection', { status: 0, instead: 'drop' as const }],
   ])('by %s stands once', async (_, failure) => {
     await using world = await createWorld({ files })
     world.github.fail({ operation: REVIEWS, afterWrite: true, ...failure })
@@ -239,6 +239,19 @@ it('does not ask for changes of its own pull request', async () => {
   )
   await publish(world, channel, large.reportOf(HEAD, half))
   expect(world.github.store.reviews).toMatchObject([{ state: 'COMMENTED' }])
+})
+
+it.each(['/github', '/github/api/v3'])('writes to a server below a path, given as %s', async (path) => {
+  verifies('forges.servers-below-a-path')
+  await using world = await createWorld({ files, fake: { prefix: '/github/api/v3' } })
+  const base_url = `${new URL(world.github.baseUrl).origin}${path}`
+  const channel = world.channels.github_pr_review(
+    world.settings('github_pr_review', { base_url, comment_style: 'both', check: true }),
+  )
+  expect(await publish(world, channel, large.reportOf(HEAD, half))).toMatchObject({ ok: true })
+  expect((await publish(world, channel, large.reportOf(HEAD, half))).outcomes).toEqual([])
+  expect(world.github.store.reviews).toHaveLength(1)
+  expect(world.github.store.checkRuns).toHaveLength(1)
 })
 
 it('comments on the issue that is looked at', async () => {

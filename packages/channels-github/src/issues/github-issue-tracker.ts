@@ -2,9 +2,10 @@ import type { EffectOptions } from '@aicr/channels'
 import type { IssueChanges, IssueTracker, Label, TrackedComment, TrackedIssue } from '@aicr/channels/forge'
 import { isAicrError } from '@aicr/schema'
 import * as z from 'zod'
-import type { GitHubApi, Viewer } from '../api/github-api.ts'
+import type { GitHubApi } from '../api/github-api.ts'
 import { Comment, Compared, Issue, Nothing } from '../api/models.ts'
 import type { Repository } from '../api/repository.ts'
+import type { Viewer } from '../api/viewer.ts'
 
 const RELATIONS = { ahead: 'ahead', behind: 'behind', diverged: 'diverged', identical: 'identical' } as const
 

@@ -41,8 +41,8 @@ for (const [kind, settings] of kinds) {
           ...store.issues.map(({ description }) => description).filter((text) => text !== ''),
         ],
         failWrites({ answer, afterWrite = false, times = 1 }) {
-          if (typeof answer === 'string') gitlab.fail({ status: 0, instead: answer, afterWrite, times })
-          else gitlab.fail({ ...answer, afterWrite, times, body: { message: 'Not now.' } })
+          const how = typeof answer === 'object' ? answer : { status: 0, instead: answer }
+          gitlab.fail({ operation: 'WRITE', afterWrite, times, body: { message: 'Not now.' }, ...how })
         },
       }
     },

@@ -1,6 +1,7 @@
 import { findRegion, formatMarker, replaceRegion } from '@aicr/markdown'
-import { AicrError, errorMessage, isAicrError } from '@aicr/schema'
+import { AicrError } from '@aicr/schema'
 import type { ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
+import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import { regionContent, regionDigest } from '../review-body/region-digest.ts'
 import { IssuePayload } from './issue-operation.ts'
@@ -36,17 +37,8 @@ export async function applyIssueOperation(
   try {
     return { operation: operation.id, ...(await applyPayload(payload.data, operation.key, { ...context, effect })) }
   } catch (error) {
-    return { operation: operation.id, ...failureOf(error) }
+    return { operation: operation.id, ...outcomeOfFailure(error) }
   }
-}
-
-/** A refusal changed nothing; after a server error or a lost answer nobody knows. */
-function failureOf(error: unknown): Result {
-  const status = isAicrError(error) ? error.details['status'] : undefined
-  const text = errorMessage(error)
-  if (typeof status === 'number' && status < 500) return { status: 'rejected', statusCode: status, error: text }
-  if (status === null || typeof status === 'number') return { status: 'unknown', error: text }
-  return { status: 'failed', error: text }
 }
 
 type Applying = ApplyContext & { readonly effect: EffectOptions }
@@ -108,7 +100,7 @@ async function createOnce(
   try {
     return await context.tracker.createIssue(issue, context.effect)
   } catch (error) {
-    if (failureOf(error).status !== 'unknown') throw error
+    if (outcomeOfFailure(error).status !== 'unknown') throw error
     const stored = await issueOf(scope, key, context)
     if (stored === undefined) throw error
     return stored

@@ -1,14 +1,16 @@
 import type { Channel, ChannelLimits, ChannelTarget, EffectOptions, Snapshot } from '../channel.ts'
+import type { Problem } from '@aicr/schema'
 import { applyReviewOperation } from './apply-review.ts'
 import { forgeFindings } from './forge-findings.ts'
 import type { ForgeFinding } from './forge-findings.ts'
+import { createPlaceJudge } from './line-comment.ts'
 import type { ReviewChannelOptions } from './options.ts'
 import { planReview } from './plan-review.ts'
 import { placeOf, readOwnTexts, readStanding } from './read-standing.ts'
 import type { ReviewTarget } from './read-standing.ts'
 import type { ReviewForge } from './review-forge.ts'
 import { commentStyle } from './settings.ts'
-import { reviewSnapshot } from './standing-review.ts'
+import { reviewSnapshot, standingReview } from './standing-review.ts'
 
 /** A channel that reviews pull requests, and knows again what earlier reviews said there. */
 export interface ReviewChannel extends Channel {
@@ -26,6 +28,7 @@ export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOp
     accepts: { lineComments: true, summary: true, problemIssues: false },
     limits: channelLimits(options),
     readSnapshot: async (target, effect = {}) => reviewSnapshot(await readStanding(target, forge, options, effect)),
+    commentPlaces: (snapshot) => commentPlaces(snapshot, options),
     plan: (report, role, snapshot) => planReview(report, role, snapshot, options),
     apply: async (operation, effect = {}) => applyReviewOperation(operation, { forge, options }, effect),
     async readFindings(target, effect = {}) {
@@ -36,7 +39,19 @@ export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOp
 }
 
 /** A channel that puts everything into its body has no limit of comments. */
-function channelLimits({ settings, platform }: ReviewChannelOptions): ChannelLimits {
-  const hasComments = commentStyle(settings, platform) !== 'consolidated' && settings.review_mode !== 'comment'
-  return hasComments ? platform.limits : { ...platform.limits, comments: null }
+function channelLimits(options: ReviewChannelOptions): ChannelLimits {
+  const { limits } = options.platform
+  return hasComments(options) ? limits : { ...limits, comments: null }
+}
+
+/** Which places take a comment; what is not known may be tried. */
+function commentPlaces(snapshot: Snapshot, options: ReviewChannelOptions): (problem: Problem) => boolean {
+  const files = standingReview(snapshot)?.files
+  if (files === undefined || !hasComments(options)) return () => true
+  const judge = createPlaceJudge(files, options.platform)
+  return (problem) => judge(problem) !== 'no'
+}
+
+function hasComments({ settings, platform }: ReviewChannelOptions): boolean {
+  return commentStyle(settings, platform) !== 'consolidated' && settings.review_mode !== 'comment'
 }

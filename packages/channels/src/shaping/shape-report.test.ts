@@ -41,6 +41,12 @@ it('gives the comments to the worst problems, and leaves the others in the summa
   expect(reportBlocks(shaped, 'zh-CN').leftOut).toEqual(['2 个问题没有单独评论：只对最严重的问题逐条评论'])
 })
 
+it('gives no comment to a place that takes none', () => {
+  const shaped = shapeReport(report, { maxComments: 2 }, role, ({ line }) => line !== 4)
+  expect(lines(commentedProblems(shaped))).toEqual([2, 3, 4])
+  expect(lines(shaped.leftOut?.uncommented ?? [])).toEqual([1])
+})
+
 it('does not count comments where there are none', () => {
   expect(shapeReport(report, { maxComments: 0 }, { lineComments: false, summary: true })).toBe(report)
 })

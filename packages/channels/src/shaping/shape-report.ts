@@ -22,27 +22,28 @@ export type ShapedReport = ReviewReport & { readonly leftOut?: LeftOut }
 
 /**
  * The report as a channel is to show it. Problems below `minSeverity` are taken out; of the others the worst get the
- * comments. What is left out stands in `leftOut`, so that it is counted and said. A channel without line comments leaves
- * none of them out.
+ * comments, as far as one can stand at their places (`canComment`). What is left out stands in `leftOut`, so that it is
+ * counted and said. A channel without line comments leaves none of them out.
  */
 export function shapeReport(
   report: ReviewReport,
   { minSeverity, maxComments = Infinity }: ChannelShape,
   role: Role,
+  canComment: (problem: Problem) => boolean = () => true,
 ): ShapedReport {
   const live = liveProblems(report)
   const belowSeverity =
     minSeverity === undefined ? [] : live.filter(({ severity }) => compareSeverity(severity, minSeverity) < 0)
   const isBelow = new Set(belowSeverity)
   const shown = live.filter((problem) => !isBelow.has(problem))
-  const worstFirst = shown.toSorted((a, b) => compareSeverity(b.severity, a.severity))
+  const worstFirst = shown.filter(canComment).toSorted((a, b) => compareSeverity(b.severity, a.severity))
   const uncommented = role.lineComments ? worstFirst.slice(maxComments) : []
   if (belowSeverity.length + uncommented.length === 0) return report
   const problems = report.problems.filter((problem) => !isBelow.has(problem))
   return { ...report, problems, leftOut: { belowSeverity, uncommented } }
 }
 
-/** The problems that get a comment of their own, in their order. */
+/** The problems that get a comment of their own if their places take one, in their order. */
 export function commentedProblems(report: ShapedReport): Problem[] {
   const uncommented = new Set(report.leftOut?.uncommented.map(({ fingerprint }) => fingerprint))
   return liveProblems(report).filter(({ fingerprint }) => !uncommented.has(fingerprint))

@@ -1,6 +1,7 @@
 import { createModelForwarder, keyHeaderOf } from '@aicr/agent-adapters'
 import { chooseWireFormat } from '@aicr/agents'
 import type { AgentAdapter, AgentModel, ModelEndpoint } from '@aicr/agents'
+import { readNetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { LlmProvider, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
@@ -52,7 +53,11 @@ export function reachModel(
       contextTokens: contextWindow,
       maxOutputTokens: maxOutputTokens ?? DEFAULT_OUTPUT_TOKENS,
     },
-    endpoint: createModelForwarder({ baseUrl, key: { header: keyHeaderOf(provider.kind), key } }),
+    endpoint: createModelForwarder({
+      baseUrl,
+      key: { header: keyHeaderOf(provider.kind), key },
+      network: readNetworkSettings(env),
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { createGiteaChannels, giteaSettings } from '@aicr/channels-gitea'
 import { createGitHubChannels, gitHubSettings } from '@aicr/channels-github'
 import { createGitLabChannels, gitLabSettings } from '@aicr/channels-gitlab'
 import type { GitLabChannelContext } from '@aicr/channels-gitlab'
+import type { NetworkSettings, WriteQueues } from '@aicr/kit'
 import type { OutputLanguage, Severity } from '@aicr/schema'
 import type { Forge } from '../pull-request/forge.ts'
 
@@ -11,6 +12,8 @@ import type { Forge } from '../pull-request/forge.ts'
 export interface ForgeChannelContext {
   secret: (name: string) => string | undefined
   readKeyFile: (path: string) => string
+  network: NetworkSettings
+  writeQueues: WriteQueues
   /** `owner/name`, or a project with its groups. */
   repository?: string
   baseUrl?: string

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
 import type { Channel, ChannelSettings } from '@aicr/channels'
+import { createWriteQueues, readNetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
@@ -32,7 +33,11 @@ export function createChannels(input: ChannelInput): Channel[] {
   const { config, env, ci } = input
   const { outputs } = config
   if (!outputs) return []
-  const registry = createKindRegistry((settings, forge) => contextOf(settings, homeOf(forge, env, ci), forge, input))
+  const reach = { network: readNetworkSettings(env), writeQueues: createWriteQueues() }
+  const registry = createKindRegistry((settings, forge) => ({
+    ...contextOf(settings, homeOf(forge, env, ci), forge, input),
+    ...reach,
+  }))
   return selectedChannels(outputs, input).map(registry.create)
 }
 
@@ -55,7 +60,7 @@ function contextOf(
   home: ForgeHome,
   forge: Forge,
   { config, env, event, failOn }: ChannelInput,
-): ForgeChannelContext {
+): Omit<ForgeChannelContext, 'network' | 'writeQueues'> {
   const target = repositoryOf(event)
   const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
   const own = baseUrlOf(settings)

@@ -1,3 +1,4 @@
+import { readNetworkSettings } from '@aicr/kit'
 import { isAicrError } from '@aicr/schema'
 import type { Config, ReviewEvent } from '@aicr/schema'
 import { openGitRepository, openPullRequest } from '@aicr/vcs-git'
@@ -140,29 +141,17 @@ interface RemoteInput {
   event: Pick<ReviewEvent, 'trigger' | 'target'>
 }
 
-/** What leads to the server, besides its address. */
-const NETWORK_VARIABLES = [
-  'http_proxy',
-  'https_proxy',
-  'HTTPS_PROXY',
-  'no_proxy',
-  'NO_PROXY',
-  'SSL_CERT_FILE',
-  'GIT_SSL_CAINFO',
-]
-
 function remoteOf(place: ForgeRepository, { env, ci, config, event }: RemoteInput): GitRemote {
   const { outputs = {} } = config
   const channels = selectedChannels(outputs, { event, workspaceOutputs: outputSettings(config).workspaceOutputs })
   const variable = tokenVariableFor(place, channels, homeOf(place.forge, env, ci))
   const password = variable === undefined ? undefined : env[variable]
-  const network = NETWORK_VARIABLES.flatMap((name) => {
-    const value = env[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
+  // Git's own variable is for git alone, and says what it always says.
+  const authorities = env['GIT_SSL_CAINFO']
   return {
     url: `${place.server}/${place.path}.git`,
-    env: Object.fromEntries(network),
+    network: readNetworkSettings(env),
+    ...(authorities && { authorities }),
     ...(password && { credentials: { username: forges[place.forge].gitUser, password } }),
   }
 }

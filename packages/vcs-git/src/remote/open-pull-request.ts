@@ -14,6 +14,7 @@ import type { FetchContext } from './fetch-commits.ts'
 import type { GitRemote } from './git-remote.ts'
 import { readRemoteReferences } from './remote-references.ts'
 import type { RemoteReferences } from './remote-references.ts'
+import { withAuthorities } from './with-authorities.ts'
 
 /** A pull request, as its server's git shows it. */
 export interface PullRequestSettings {
@@ -56,16 +57,22 @@ export async function openPullRequest(
   settings: PullRequestSettings,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<OpenedPullRequest> {
-  const { checkout, env, remote } = settings
+  const { checkout, env } = settings
   const folder = await createBorrowingRepository(checkout, checkout?.configuration.objectFormat ?? 'sha1')
   const own = { directory: folder.path, env }
-  const offline = await openGitRepository(own)
-  const online = await openGitRepository({ ...own, remote, timeoutMs: TIMEOUT_MS })
+  const opened: GitRepository[] = []
+  const open = async (repository: Promise<GitRepository>): Promise<GitRepository> => {
+    opened.push(await repository)
+    return repository
+  }
   const close = async (): Promise<void> => {
-    await Promise.all([offline.close(), online.close()])
+    await Promise.all(opened.map((repository) => repository.close()))
     await folder.remove()
   }
   try {
+    const remote = await withAuthorities(settings.remote, folder.path)
+    const offline = await open(openGitRepository(own))
+    const online = await open(openGitRepository({ ...own, remote, timeoutMs: TIMEOUT_MS }))
     const change = await fetchPullRequest({ remote, offline, online, signal }, settings)
     return { repository: online, change, close }
   } catch (error) {

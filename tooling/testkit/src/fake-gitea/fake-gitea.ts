@@ -94,7 +94,7 @@ export async function startFakeGitea(options: FakeGiteaOptions = {}): Promise<Fa
     return given
   }
 
-  function respond({ method, path, query, headers, body }: FakeRequest): FakeAnswer | 'drop' {
+  function respond({ method, path, query, headers, body }: FakeRequest): FakeAnswer | 'drop' | 'hang' {
     const api = `${prefix}/api/v1`
     const found = path.startsWith(`${api}/`) ? match(method, path.slice(api.length)) : undefined
     if (found === undefined) return notFound
@@ -107,10 +107,7 @@ export async function startFakeGitea(options: FakeGiteaOptions = {}): Promise<Fa
       return { status: 400, body: { message: violation } }
     }
     const call = { path: found.path, query, body: isRecord(body) ? body : {} }
-    const failure = failures.next(operation)
-    if (failure === undefined) return answer(operation, token, call)
-    if (failure.afterWrite === true) answer(operation, token, call)
-    return failure.drops === true ? 'drop' : failure
+    return failures.answer(operation, () => answer(operation, token, call))
   }
 
   const server = await startFakeServer(respond)

@@ -126,6 +126,12 @@ export const pullRoutes: Readonly<Record<string, FakeHandler>> = {
     review.state = 'DISMISSED'
     return { status: 200, body: reviewJson(call, review) }
   }),
+  [`GET ${PULL}/comments`]: withPull((call, pull) =>
+    page(
+      call.store.reviewComments.filter((comment) => comment.pull === pull.number && call.shows(comment)),
+      call.query,
+    ),
+  ),
   'PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}': ({ store, path, body }) => {
     const comment = store.reviewComments.find(({ id }) => id === Number(path['comment_id']))
     if (comment === undefined) return notFound

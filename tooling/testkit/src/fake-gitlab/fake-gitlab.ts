@@ -1,29 +1,18 @@
+import { createFailures } from '../fake-http/failures.ts'
+import type { FakeFailure } from '../fake-http/failures.ts'
 import { startFakeServer } from '../fake-http/fake-server.ts'
 import type { FakeRequest as ServerRequest } from '../fake-http/fake-server.ts'
 import { createRouteMatcher } from '../fake-http/match-route.ts'
+import type { PublishedOperation } from '../fake-http/published-operation.ts'
+import { createRequestValidator } from '../fake-http/validate-request.ts'
 import { isRecord, notFound } from './answer.ts'
 import type { FakeAnswer, FakeCall } from './answer.ts'
 import { issueRoutes } from './issue-routes.ts'
 import { mergeRequestRoutes } from './merge-request-routes.ts'
 import { repositoryRoutes } from './repository-routes.ts'
+import requests from './requests.json' with { type: 'json' }
 import { createStore } from './store.ts'
 import type { FakeDiscussion, FakeFile, FakeStore, FakeToken, FakeUser } from './store.ts'
-import { createRequestValidator } from './validate-request.ts'
-
-/** What is answered instead of what would be. */
-export interface FakeFailure {
-  /** Which requests, such as `POST /projects/{project}/merge_requests/{iid}/discussions`; all that write when absent. */
-  readonly operation?: string
-  readonly status: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /** How often; once when absent. */
-  readonly times?: number
-  /** Whether the write took place all the same. */
-  readonly afterWrite?: boolean
-  /** Breaks the connection instead of answering, or never answers. */
-  readonly instead?: 'drop' | 'hang'
-}
 
 export interface FakeGitLabOptions {
   /** The project with its groups. */
@@ -88,21 +77,13 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
   const { project = 'acme/tools/shop', prefix = '', keyset = false } = options
   const store = createStore(project)
   const tokens = new Map<string, FakeToken>()
-  const failures: { failure: FakeFailure; left: number }[] = []
+  const failures = createFailures()
   const requests: FakeRequest[] = []
   const violations: string[] = []
-  const validate = createRequestValidator()
+  const validate = createRequestValidator(publishedOperations())
   const api = `${prefix}/api/v4`
   const findRoute = createRouteMatcher(Object.keys(routes))
   for (const user of [PERSON, BOT]) store.users.set(user.username, user)
-
-  function failureFor(operation: string): FakeFailure | undefined {
-    const found = failures.find(
-      ({ failure, left }) => left > 0 && (failure.operation ?? (isWrite(operation) ? operation : '')) === operation,
-    )
-    if (found !== undefined) found.left -= 1
-    return found?.failure
-  }
 
   function answer(operation: string, call: Omit<FakeCall, 'token'>, token: FakeToken): FakeAnswer {
     const { id, path } = store.project
@@ -126,10 +107,7 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
       return { status: 400, body: { error: violation } }
     }
     const call = { store, path, query, body: isRecord(body) ? body : {}, keyset }
-    const failure = failureFor(operation)
-    if (failure === undefined) return answer(operation, call, token)
-    if (failure.afterWrite === true) answer(operation, call, token)
-    return failure.instead ?? failure
+    return failures.answer(operation, () => answer(operation, call, token))
   }
 
   const server = await startFakeServer(respond, { 'x-request-id': 'FAKE1' })
@@ -160,9 +138,15 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
       store.discussions.push(discussion)
       return discussion
     },
-    fail: (failure) => void failures.push({ failure, left: failure.times ?? 1 }),
+    fail: failures.add,
     close: server.close,
   }
+}
+
+/** The operations, each with the definitions that its body refers to. */
+function publishedOperations(): PublishedOperation[] {
+  const { operations, $defs } = requests
+  return operations.map((one) => ({ ...one, body: one.body === null ? null : { ...one.body, $defs } }))
 }
 
 function isWrite(operation: string): boolean {
