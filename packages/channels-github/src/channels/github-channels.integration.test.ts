@@ -167,6 +167,37 @@ describe('a review whose answer is lost', () => {
   })
 })
 
+it.each([99, 100, 101])(
+  'is found behind pages of what others wrote, and on the last page of files: %i',
+  async (count) => {
+    const others = Array.from({ length: count }, (_, index) => ({
+      filename: `lib/${index}.ts`,
+      status: 'modified' as const,
+      patch: '@@ -1 +1 @@\n-old\n+new',
+    }))
+    await using world = await createWorld({ files: [...others, ...files] })
+    const { store, person } = world.github
+    for (let index = 0; index < count; index += 1) {
+      store.issueComments.push({ id: store.nextId(), issue: 12, body: `Note ${index}`, user: person, born: 0 })
+    }
+    const channel = world.channels.github_pr_review(
+      world.settings('github_pr_review', { comment_style: 'both', review_mode: 'comment' }),
+    )
+    await publish(world, channel, large.reportOf(HEAD, half))
+    expect((await publish(world, channel, large.reportOf(HEAD, half))).outcomes).toEqual([])
+    const inline = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'inline' }))
+    expect(await publish(world, inline, large.reportOf(HEAD, half))).toMatchObject({ ok: true })
+    expect(store.issueComments).toHaveLength(count + 1)
+  },
+)
+
+it('puts comments a second apart, as GitHub asks for', async () => {
+  await using world = await createWorld({ files, context: { writePauseMs: 1000 } })
+  const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
+  await publish(world, channel, large.reportOf(HEAD, half))
+  expect(world.clock.sleeps).toEqual([1000])
+})
+
 describe('the check', () => {
   const many = [0, 1].flatMap((copy) =>
     large.problems.map((one) => ({ ...one, id: `${copy}${one.id}`, fingerprint: `${copy}${one.fingerprint}` })),

@@ -1,3 +1,4 @@
+import { linked } from './linked.ts'
 import type { Messages } from './messages.ts'
 
 function counted(count: number, one: string, many = `${one}s`): string {
@@ -115,8 +116,8 @@ export const english: Messages = {
   branch: (name) => `branch ${name}`,
   foundIn: (where) => `Found by a review: ${where}`,
   continued: (part) => `Continued, part ${part}`,
-  newOnLines: (count) =>
-    `${counted(count, 'new problem')} on the lines below. The summary of this review is kept up to date.`,
+  newOnLines: (count, url) =>
+    `${counted(count, 'new problem')} on the lines below. ${linked('The summary of this review', url)} is kept up to date.`,
   changesNeeded: 'There are problems to mend. The summary of this review is kept up to date.',
   allSettled: 'All problems of this review are settled.',
   keptIssue: 'The results of reviews that have no pull request of their own are comments of this issue.',

@@ -1,3 +1,4 @@
+import { linked } from './linked.ts'
 import type { Messages } from './messages.ts'
 
 function duration(milliseconds: number): string {
@@ -101,7 +102,7 @@ export const simplifiedChinese: Messages = {
   branch: (name) => `分支 ${name}`,
   foundIn: (where) => `由一次评审发现：${where}`,
   continued: (part) => `续，第 ${part} 部分`,
-  newOnLines: (count) => `以下各行有 ${count} 个新问题。评审摘要会持续更新。`,
+  newOnLines: (count, url) => `以下各行有 ${count} 个新问题。${linked('评审摘要', url)}会持续更新。`,
   changesNeeded: '有需要处理的问题。评审摘要会持续更新。',
   allSettled: '本次评审的问题都已处理。',
   keptIssue: '没有对应合并请求的评审，其结果以评论形式发布在此 issue 中。',

@@ -3,7 +3,7 @@ import type { FindingHistory } from '@aicr/history'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
-import type { Orchestrator } from '@aicr/orchestrator'
+import type { AttributionProvider, Orchestrator } from '@aicr/orchestrator'
 import type { AgentRunner } from '@aicr/agents'
 import { resolveModel } from '@aicr/schema'
 import type { Config, ResolvedModel, ReviewEvent, Severity } from '@aicr/schema'
@@ -98,14 +98,16 @@ export async function createLocalPipeline(
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
   const channels = dryRun ? [] : await localChannels(settings, config, event)
+  const attribution = await forgeAttribution(settings, config, event)
   return createOrchestrator(
     {
       vcs,
       runner: await runnerOf(kind, settings, config, model),
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
-      history: await standingHistory(localHistory(data, clock), channels),
+      history: await standingHistory(localHistory(data, clock), channels, event),
       ...(reflection && { reflection }),
+      ...(attribution && { attribution }),
       channels,
       publications: localPublications(data, clock),
       clock,
@@ -140,10 +142,26 @@ function runnerOf(
 }
 
 /** What earlier reviews found, also where that stands on a forge alone. */
-export async function standingHistory(history: FindingHistory, channels: readonly Channel[]): Promise<FindingHistory> {
+export async function standingHistory(
+  history: FindingHistory,
+  channels: readonly Channel[],
+  event: ReviewEvent,
+): Promise<FindingHistory> {
   if (channels.length === 0) return history
   const { withStandingFindings } = await import('../channels/index.ts')
-  return withStandingFindings(history, channels)
+  return withStandingFindings(history, channels, event)
+}
+
+/** What the forge of a pull request tells of who wrote what. */
+async function forgeAttribution(
+  { env }: Pick<LocalSettings, 'env'>,
+  config: Config,
+  event: ReviewEvent,
+): Promise<AttributionProvider | undefined> {
+  if (event.target.kind !== 'pull_request') return undefined
+  const { createForgeAttribution } = await import('../channels/index.ts')
+  const { workspaceOutputs } = outputSettings(config)
+  return createForgeAttribution({ config, workspaceOutputs, event, env, ci: await readCiEnvironment(env) })
 }
 
 /** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */
