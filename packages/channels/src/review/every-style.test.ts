@@ -9,7 +9,7 @@ import { reviewPlatforms } from './review-platform.ts'
 const [FIRST, NEXT] = ['b'.repeat(40), 'c'.repeat(40)]
 const styles = ['consolidated', 'inline', 'both'] as const
 const strategies = ['update_existing', 'always_new'] as const
-const modes = ['auto', 'review', 'comment'] as const
+const modes = ['auto', 'comment'] as const
 
 const cases = styles.flatMap((comment_style) =>
   strategies.flatMap((review_update_strategy) =>

@@ -30,7 +30,7 @@ it('asks the forge of the pull request, with the token of the job', async () => 
   const provider = createForgeAttribution(inputOf(server, { ci }))
   const result = await provider?.attribute({ path: 'a.ts', reason: 'who' }, { revision: 'b'.repeat(40) })
   await github.close()
-  expect(result).toMatchObject({ status: 'ok', lines: [{ start_line: 1, end_line: 3, author: 'Ada' }] })
+  expect(result).toMatchObject({ status: 'ok', lines: [{ start_line: 1, end_line: 3, author: 'ada' }] })
 })
 
 it.each([
