@@ -1,9 +1,9 @@
-import { isAicrError } from '@aicr/schema'
 import type { Outcome, ReviewReport } from '@aicr/schema'
 import { applyOperations } from './apply-operations.ts'
 import type { ApplyOptions, Publication } from './apply-operations.ts'
 import type { Channel, EffectOptions, Operation, Role, Snapshot } from './channel.ts'
 import { failureText } from './failure-text.ts'
+import { newerCommit } from './newer-commit.ts'
 import { sentItems } from './send-log.ts'
 import type { SendLog, SendResult } from './send-log.ts'
 import { shapeReport } from './shaping/shape-report.ts'
@@ -62,13 +62,7 @@ export async function publishReport(
     await log.begin(undefined, { again: true })
     return await withResultOnRecord(await applyOperations(channel, operations, options), log)
   } catch (error) {
-    const head = isAicrError(error) && error.code === 'superseded' ? error.details['head'] : undefined
-    return {
-      channel: channel.name,
-      ok: false,
-      outcomes: [failure(channel, 'plan', error)],
-      ...(typeof head === 'string' && { supersededBy: head }),
-    }
+    return { channel: channel.name, ok: false, outcomes: [failure(channel, 'plan', error)], ...newerCommit(error) }
   }
 }
 

@@ -4,7 +4,6 @@ import type { Role } from '../channel.ts'
 import { messages } from '../rendering/messages.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
 import type { ProblemBlock, ReportBlocks } from '../rendering/report-blocks.ts'
-import { scopeText } from '../rendering/scope-text.ts'
 import { LEAST_BODY } from '../review-body/body-options.ts'
 import type { BodyOptions } from '../review-body/body-options.ts'
 import type { Ledger } from '../review-body/ledger.ts'
@@ -45,7 +44,7 @@ export function issuePages(
       blocks: writer.byFingerprint,
       sections: 'open',
       leads: leadsOf(writer, managed, options),
-      foot: '',
+      foot: isKept(writer, managed) && isOfThisReview(writer, managed) ? reviewFoot(writer.blocks, options) : '',
       standing:
         managed === undefined ? 0 : Math.max(managed.body.pages, ...managed.comments.map(({ page }) => page.page + 1)),
     },
@@ -71,11 +70,11 @@ function bodyOptions({ options }: IssueWriter, managed: ManagedIssue | undefined
  * stays as it was written.
  */
 function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options: BodyOptions): string[] {
-  const { settings } = writer.options
-  const isOfThisReview = managed === undefined ? settings.issue_mode !== 'per_problem' : isConsolidated(managed)
-  if (isOfThisReview && writer.role.summary) {
+  if (isOfThisReview(writer, managed)) {
     const [first = '', ...others] = reviewLeads(writer.blocks, options)
-    const leads = [`${first}\n\n${reviewFoot(writer.blocks, options)}\n\n---`, ...others]
+    // What stays as it was written must hold everything.
+    const whole = isKept(writer, managed) ? first : `${first}\n\n${reviewFoot(writer.blocks, options)}`
+    const leads = [whole, ...others]
     // Where nothing is to be created, that holds for further comments too.
     if (writer.role.updateOnly !== true || leads.length <= (managed?.body.pages ?? 0)) return leads
   }
@@ -88,8 +87,20 @@ function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options
   })
 }
 
-function newLead({ report, blocks, options: { language } }: IssueWriter): string {
-  const where = messages(language).foundIn(inertLine(scopeText(report.event, language)))
+/** Whether the issue is brought up to date with every review. */
+function isKept({ options }: IssueWriter, managed: ManagedIssue | undefined): boolean {
+  return managed === undefined ? options.settings.issue_mode === 'consolidated' : isConsolidated(managed)
+}
+
+/** Whether the issue speaks of the review as a whole. */
+function isOfThisReview({ options, role }: IssueWriter, managed: ManagedIssue | undefined): boolean {
+  const { issue_mode: mode } = options.settings
+  return role.summary && (managed === undefined ? mode !== 'per_problem' : isConsolidated(managed))
+}
+
+function newLead({ blocks, options: { language } }: IssueWriter): string {
+  const places = [blocks.scope, ...(blocks.commit === undefined ? [] : [blocks.commit])]
+  const where = messages(language).foundIn(places.map(inertLine).join(' · '))
   return [where, ...blocks.leftOut.map((text) => `> ${inertLine(text)}`)].join('\n\n')
 }
 

@@ -101,10 +101,10 @@ describe('a consolidated issue', () => {
     await here.review(1, [inA, inB])
     await here.review(2, [inB])
     expect(here.tracker.issues).toMatchObject([{ state: 'open', labels: ['aicr-managed', 'severity/low'] }])
-    expect(bodies(here)[0]).toMatch(/### Open \(1\)[\s\S]*b\.ts:42[\s\S]*### Resolved \(1\)[\s\S]*a\.ts:42/)
+    expect(bodies(here)[0]).toMatch(/### Open \(1\)[\s\S]*b\.ts:42[\s\S]*<b>Resolved \(1\)<\/b>[\s\S]*a\.ts:42/)
     await here.review(3, [])
     expect(here.tracker.issues).toMatchObject([{ state: 'closed' }])
-    expect(bodies(here)[0]).toContain('### Resolved (2)')
+    expect(bodies(here)[0]).toContain('<b>Resolved (2)</b>')
     expect(bodies(here)[0]).not.toContain('### Open')
   })
 
@@ -180,7 +180,7 @@ describe('a consolidated issue', () => {
     const coverage = [sampleCoverage({ path: 'new.ts', oldPath: 'a.ts', change: 'renamed' })]
     await here.review(2, [after], { reviewedFiles: ['new.ts'], coverage })
     expect(bodies(here)[0]).toContain('<!-- aicr:problems=fnew -->')
-    expect(bodies(here)[0]).not.toContain('### Resolved')
+    expect(bodies(here)[0]).not.toContain('<b>Resolved')
     await here.review(3, [], { reviewedFiles: ['new.ts'] })
     expect(here.tracker.issues).toMatchObject([{ state: 'closed' }])
   })
@@ -194,7 +194,7 @@ describe('a consolidated issue', () => {
     await here.review(2, [inB])
     const [after] = here.tracker.issues
     expect(after?.body).toMatch(/^Assigned to team X\.\r\n\r\n<!-- aicr:begin -->[\s\S]*\r\n\r\n- \[ \] ask Bob$/)
-    expect(after?.body).toContain('### Resolved (1)')
+    expect(after?.body).toContain('<b>Resolved (1)</b>')
     expect(after).toMatchObject({ title: 'Our own title', labels: ['by-hand', 'aicr-managed', 'severity/low'] })
   })
 
@@ -225,8 +225,8 @@ describe('a consolidated issue', () => {
     expect(comments.length).toBeGreaterThan(0)
     const all = [...bodies(here), ...comments.map(({ body }) => body)].join('\n')
     for (const { fingerprint } of found) expect(all).toContain(`<!-- aicr:problem=${fingerprint} -->`)
-    expect(all).toContain('- **low** ·')
-    expect(all).toContain('#### **critical** ·')
+    expect(all).toContain('- 🔵 **low** ·')
+    expect(all).toContain('#### 🔴 **critical** ·')
     await here.review(1, found)
     expect(here.tracker.writes.filter((write) => write.startsWith('update'))).toEqual([])
     await here.review(2, [])
@@ -297,7 +297,7 @@ describe('when all problems of an issue are resolved', () => {
     await here.review(1, [inA])
     await here.review(2, [])
     expect(here.tracker.issues).toMatchObject([{ state: 'open' }])
-    expect(bodies(here)[0]).toContain('### Resolved (1)')
+    expect(bodies(here)[0]).toContain('<b>Resolved (1)</b>')
   })
 
   it('mark_resolved marks title and label, and takes the mark back when a problem returns', async () => {

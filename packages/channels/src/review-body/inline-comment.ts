@@ -1,13 +1,15 @@
 import { codeSpan, escapeText, formatMarkerBlock, measure, truncateMarkdown, withoutMarkers } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
 import { locationText, problemPlace } from '../rendering/location.ts'
+import { severityMarks } from '../rendering/marks.ts'
 import { messages } from '../rendering/messages.ts'
 import type { BodyOptions } from './body-options.ts'
-import { committable, committableBlock } from './committable.ts'
+import { committableBlock } from './committable.ts'
+import type { Committable } from './committable.ts'
 import type { MarkdownDialect } from './dialect.ts'
 import { contentOf } from './ledger-entry.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
-import type { InertMarkdown } from './inert-markdown.ts'
+import { suggestionText } from './suggestion-text.ts'
 
 export interface InlineCommentOptions extends BodyOptions {
   readonly dialect: MarkdownDialect
@@ -15,28 +17,15 @@ export interface InlineCommentOptions extends BodyOptions {
   readonly commentLines: number
 }
 
-/** The suggestion; a change that can be committed only where `mayCommit`. */
-function suggestionText(
-  problem: Problem,
-  inert: InertMarkdown,
-  options: InlineCommentOptions,
-  mayCommit: boolean,
-): string[] {
-  const { suggestion = '' } = problem
-  if (suggestion.trim() === '') return []
-  const label = `**${messages(options.language).labels.suggestion}**`
-  const change = mayCommit ? committable(problem) : undefined
-  const anchoredLines =
-    problem.anchor === null ? 0 : (problem.anchor.endLine ?? problem.anchor.line) - problem.anchor.line + 1
-  const block = change && anchoredLines === options.commentLines ? committableBlock(change, options) : undefined
-  if (change === undefined || block === undefined) return [label, inert(suggestion)]
-  return [label, inert(change.before), block, inert(change.after)]
+function anchoredLines({ anchor }: Pick<Problem, 'anchor'>): number {
+  return anchor === null ? 0 : (anchor.endLine ?? anchor.line) - anchor.line + 1
 }
 
 /** How bad it is, what kind of problem, and which lines where the comment stands on the first of them only. */
 function headText(problem: Problem, { language, commentLines }: InlineCommentOptions): string {
   const { severity, category } = problem
-  const head = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
+  const words = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
+  const head = `${severityMarks[severity]} ${words}`
   const { line, endLine } = problemPlace(problem)
   return endLine - line < commentLines ? head : `${head} · ${codeSpan(withoutMarkers(locationText(problem)))}`
 }
@@ -57,8 +46,10 @@ export function inlineComment(problem: Problem, options: InlineCommentOptions): 
     { name: 'problem', value: fingerprint },
   ]
   const head = headText(problem, options)
+  const block = (change: Committable): string | undefined =>
+    anchoredLines(problem) === options.commentLines ? committableBlock(change, options) : undefined
   const text = (mayCommit: boolean): string =>
-    [head, inert(message), ...suggestionText(problem, inert, options, mayCommit)]
+    [head, inert(message), ...suggestionText(problem, { language, inert, ...(mayCommit && { block }) })]
       .filter((part) => part !== '')
       .join('\n\n')
   const tail = `\n\n${formatMarkerBlock(markers, signing)}`

@@ -3,7 +3,7 @@ import type { FindingHistory } from '@aicr/history'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
-import type { Orchestrator } from '@aicr/orchestrator'
+import type { AttributionProvider, Orchestrator } from '@aicr/orchestrator'
 import type { AgentRunner } from '@aicr/agents'
 import { AicrError } from '@aicr/schema'
 import type { Config, ReviewEvent, Severity } from '@aicr/schema'
@@ -104,14 +104,16 @@ export async function createLocalPipeline(
   const timeoutSeconds = (commands?.[kind] ?? acp?.[kind])?.timeout_seconds ?? usualSeconds ?? DEFAULT_TIMEOUT_SECONDS
   const channels = dryRun ? [] : await localChannels(settings, config, event)
   const runner = await runnerOf(kind, settings, config, chosen)
+  const attribution = await forgeAttribution(settings, config, event)
   return createOrchestrator(
     {
       vcs,
       runner,
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
-      history: await standingHistory(localHistory(data, clock), channels),
+      history: await standingHistory(localHistory(data, clock), channels, event),
       ...(reflection && { reflection }),
+      ...(attribution && { attribution }),
       channels,
       publications: localPublications(data, clock),
       clock,
@@ -161,10 +163,26 @@ function runnerOf(
 }
 
 /** What earlier reviews found, also where that stands on a forge alone. */
-export async function standingHistory(history: FindingHistory, channels: readonly Channel[]): Promise<FindingHistory> {
+export async function standingHistory(
+  history: FindingHistory,
+  channels: readonly Channel[],
+  event: ReviewEvent,
+): Promise<FindingHistory> {
   if (channels.length === 0) return history
   const { withStandingFindings } = await import('../channels/index.ts')
-  return withStandingFindings(history, channels)
+  return withStandingFindings(history, channels, event)
+}
+
+/** What the forge of a pull request tells of who wrote what. */
+async function forgeAttribution(
+  { env }: Pick<LocalSettings, 'env'>,
+  config: Config,
+  event: ReviewEvent,
+): Promise<AttributionProvider | undefined> {
+  if (event.target.kind !== 'pull_request') return undefined
+  const { createForgeAttribution } = await import('../channels/index.ts')
+  const { workspaceOutputs } = outputSettings(config, event)
+  return createForgeAttribution({ config, workspaceOutputs, event, env, ci: await readCiEnvironment(env) })
 }
 
 /** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */

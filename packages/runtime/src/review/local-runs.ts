@@ -78,7 +78,7 @@ export async function replayLocalRun(settings: ReplaySettings, options: LocalRev
   return replayRun(
     {
       folders,
-      history: await standingHistory(localHistory(data, clock), channels),
+      history: await standingHistory(localHistory(data, clock), channels, event),
       channels,
       publications: localPublications(data, clock),
       clock,
