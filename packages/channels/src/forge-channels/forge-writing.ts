@@ -1,6 +1,5 @@
 import type { MarkerKeys, MarkerSigning } from '@aicr/markdown'
-import type { OutputLanguage, Severity } from '@aicr/schema'
-import type { AuthorResolution } from '../people/resolve-author.ts'
+import type { AuthorResolution, OutputLanguage, Severity } from '@aicr/schema'
 
 /** What all channels on a forge are told besides the way to it. */
 export interface ForgeWriting {

@@ -1,6 +1,5 @@
 import type { MarkerSigning } from '@aicr/markdown'
-import type { OutputLanguage, Severity } from '@aicr/schema'
-import type { AuthorResolution } from '../people/resolve-author.ts'
+import type { AuthorResolution, OutputLanguage, Severity } from '@aicr/schema'
 import type { ReviewPlatform } from './review-platform.ts'
 import type { ReviewChannelSettings } from './settings.ts'
 

@@ -19,6 +19,7 @@ export const reviewSettings = {
   /** Also report a check run or a commit status. */
   check: z.boolean().default(false),
   ...mentionSettings,
+  mention_fallback: z.enum(['skip'], 'must be skip: forges have no mention of everybody').default('skip'),
 }
 export const ReviewChannelSettings = z.object(reviewSettings)
 export type ReviewChannelSettings = z.infer<typeof ReviewChannelSettings>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
 import type { Channel, ChannelSettings } from '@aicr/channels'
+import type { ForgeWriting } from '@aicr/channels/forge'
 import { ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
@@ -11,13 +12,14 @@ import type { Forge, ForgeRepository } from '../pull-request/forge.ts'
 import { homeOf, isAtHome } from '../pull-request/home.ts'
 import type { ForgeHome } from '../pull-request/home.ts'
 import { channelKind, createKindRegistry } from './channel-kinds.ts'
+import { channelWriting } from './channel-writing.ts'
 import type { ForgeChannelContext } from './channel-kinds.ts'
 
 /** What channels are made for. */
 export interface ChannelInput {
   config: Config
   workspaceOutputs: WorkspaceOutputs | undefined
-  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
+  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger' | 'workspace'>
   env: Environment
   ci: CiEnvironment | null
   /** From which severity on a check fails. */
@@ -32,7 +34,11 @@ export function createChannels(input: ChannelInput): Channel[] {
   const { config, env, ci } = input
   const { outputs } = config
   if (!outputs) return []
-  const registry = createKindRegistry((settings, forge) => contextOf(settings, homeOf(forge, env, ci), forge, input))
+  const writing = channelWriting(input)
+  const registry = createKindRegistry((settings, forge) => ({
+    ...writing,
+    ...wayOf(settings, homeOf(forge, env, ci), forge, input),
+  }))
   return selectedChannels(outputs, input).map(registry.create)
 }
 
@@ -50,12 +56,13 @@ export function selectedChannels(
   return (outputs.channels ?? []).filter(({ name }) => names.includes(name))
 }
 
-function contextOf(
+/** How a channel reaches its server. */
+function wayOf(
   settings: ChannelSettings,
   home: ForgeHome,
   forge: Forge,
-  { config, env, event, failOn }: ChannelInput,
-): ForgeChannelContext {
+  { env, event }: ChannelInput,
+): Omit<ForgeChannelContext, keyof ForgeWriting> {
   const target = repositoryOf(event)
   const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
   const own = baseUrlOf(settings)
@@ -65,8 +72,6 @@ function contextOf(
   return {
     secret: (name) => env[name],
     readKeyFile: (path) => readFileSync(path, 'utf8'),
-    language: config.review?.output_language ?? 'en',
-    ...(failOn !== undefined && { failOn }),
     ...(place && { repository: place.path }),
     ...(isHome && { tokenEnv: home.tokenVariable }),
     ...(server !== undefined && { baseUrl: isHome ? (home.api ?? server) : server }),

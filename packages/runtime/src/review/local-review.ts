@@ -9,6 +9,7 @@ import type { EventParts } from '../pull-request/open-named-pull-request.ts'
 import { userEnvironment } from './user-environment.ts'
 import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
 import type { LocalSettings, LocalSetup } from './local-pipeline.ts'
+import { LOCAL_WORKSPACE } from './local-workspace.ts'
 import { nothingRecord } from './nothing-record.ts'
 
 export interface LocalReviewSettings extends LocalSettings {
@@ -83,7 +84,9 @@ async function withLocalChange<T>(
     const { openNamedPullRequest } = await import('../pull-request/open-named-pull-request.ts')
     const { config } = setup
     // A channel that lacks its token is told of before anything is fetched.
-    const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, config, event) }
+    const onFound = (event: EventParts): Promise<unknown> =>
+      localChannels(settings, config, { ...event, workspace: LOCAL_WORKSPACE })
+    const check = settings.dryRun ? {} : { onFound }
     const { repository, change, close } = await openNamedPullRequest(
       { env, directory, choice, config, ...check },
       effect,
