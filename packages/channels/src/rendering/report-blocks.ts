@@ -67,6 +67,8 @@ export interface ReportBlocks {
   summary: SummaryBlock
   scope: string
   verdict: string
+  /** Whether the verdict says all that there is to say: nothing was missed, and the result can be trusted. */
+  isWhole: boolean
   explanation: string | undefined
   counts: SeverityCount[]
   /** Files with problems: the worst first, then by path; within a file by line, then the worst first. */
@@ -159,6 +161,7 @@ export function reportBlocks(report: ShapedReport & { status?: RunStatus }, lang
     summary: { ...summaryText(report.summary ?? madeSummary(report, language)), made: report.summary === null },
     scope: scopeText(report.event, language),
     verdict: verdictText(report, language),
+    isWhole: report.verdict === 'pass' || report.verdict === 'problems',
     explanation: report.explanation,
     counts: countBySeverity(liveProblems(report)),
     files: fileBlocks(report, language),

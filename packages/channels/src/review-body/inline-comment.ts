@@ -25,12 +25,36 @@ function suggestionText(
   const { suggestion = '' } = problem
   if (suggestion.trim() === '') return []
   const label = `**${messages(options.language).labels.suggestion}**`
+  const committed = changeText(problem, inert, options, mayCommit)
+  return committed === undefined ? [label, inert(suggestion)] : [label, ...committed]
+}
+
+/** The suggestion as a change that can be committed, with what stands around it; `undefined` where it is none. */
+function changeText(
+  problem: Problem,
+  inert: InertMarkdown,
+  options: InlineCommentOptions,
+  mayCommit: boolean,
+): string[] | undefined {
   const change = mayCommit ? committable(problem) : undefined
   const anchoredLines =
     problem.anchor === null ? 0 : (problem.anchor.endLine ?? problem.anchor.line) - problem.anchor.line + 1
   const block = change && anchoredLines === options.commentLines ? committableBlock(change, options) : undefined
-  if (change === undefined || block === undefined) return [label, inert(suggestion)]
-  return [label, inert(change.before), block, inert(change.after)]
+  if (change === undefined || block === undefined) return undefined
+  return [inert(change.before), block, inert(change.after)].filter((part) => part !== '')
+}
+
+/** The words of a template, in which the suggestion is a change that can be committed where it may be one. */
+function ownText(
+  problem: Problem,
+  inert: InertMarkdown,
+  options: InlineCommentOptions,
+  mayCommit: boolean,
+): string | undefined {
+  const change = changeText(problem, inert, options, mayCommit)?.join('\n\n')
+  return options.templates?.problem(problem.fingerprint, (markdown) =>
+    change !== undefined && markdown === problem.suggestion ? change : inert(markdown),
+  )
 }
 
 /** How bad it is, what kind of problem, and which lines where the comment stands on the first of them only. */
@@ -58,6 +82,7 @@ export function inlineComment(problem: Problem, options: InlineCommentOptions): 
   ]
   const head = headText(problem, options)
   const text = (mayCommit: boolean): string =>
+    ownText(problem, inert, options, mayCommit) ??
     [head, inert(message), ...suggestionText(problem, inert, options, mayCommit)]
       .filter((part) => part !== '')
       .join('\n\n')

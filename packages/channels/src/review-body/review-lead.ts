@@ -22,28 +22,46 @@ export function inertLine(text: string): string {
 
 /**
  * What the pages of a body begin with: title, verdict, what was reviewed, what to know of it, `mentions` (already in the
- * platform's Markdown) and, unless it is not wanted, the summary. A summary too long for one page goes on on the next
- * ones, whole.
+ * platform's Markdown) and, unless it is not wanted, the summary; or what the operator's template says of all this. A text
+ * too long for one page goes on on the next ones, whole.
  */
 export function reviewLeads(
   blocks: ReportBlocks,
   options: BodyOptions,
   { mentions = '', summary: isWanted = true }: { mentions?: string; summary?: boolean } = {},
 ): string[] {
-  const { summary, verdict, scope, explanation, notices, leftOut } = blocks
+  const { summary, verdict, scope, explanation } = blocks
+  const own = isWanted ? options.templates?.lead() : undefined
+  if (own !== undefined) return onPages(facts(blocks), own, options)
   const head = [
     `## ${inertLine(summary.title ?? messages(options.language).reviewTitle)}`,
     `**${inertLine(verdict)}** · ${inertLine(scope)}`,
     ...(explanation === undefined ? [] : [inertLine(explanation)]),
-    ...[...notices.slice(0, MAX_NOTICES), ...leftOut].map((text) => `> ${inertLine(text)}`),
+    ...notes(blocks),
     ...(mentions === '' ? [] : [mentions]),
   ].join('\n\n')
   if (summary.made || !isWanted) return [head]
-  const { body, unit } = options.limits
+  return onPages(head, createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown), options)
+}
+
+/** What a template has no word for, and nobody should miss: that a result is not whole, and what is not shown. */
+function facts(blocks: ReportBlocks): string {
+  const { explanation, isWhole, verdict } = blocks
+  const doubts = isWhole ? [] : [`**${inertLine(verdict)}**`]
+  return [...doubts, ...(explanation === undefined ? [] : [inertLine(explanation)]), ...notes(blocks)].join('\n\n')
+}
+
+function notes({ notices, leftOut }: ReportBlocks): string[] {
+  return [...notices.slice(0, MAX_NOTICES), ...leftOut].map((text) => `> ${inertLine(text)}`)
+}
+
+/** A head and a text on as many pages as it takes. */
+function onPages(head: string, markdown: string, { limits: { body, unit } }: BodyOptions): string[] {
   const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
-  const markdown = createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown)
-  const [first, ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) => withoutCommands(text.trim()))
-  return [first === undefined || first === '' ? head : `${head}\n\n${first}`, ...others]
+  const [first = '', ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) =>
+    withoutCommands(text.trim()),
+  )
+  return [[head, first].filter((text) => text !== '').join('\n\n'), ...others]
 }
 
 /** What a body ends with: what was looked at, and who looked. */

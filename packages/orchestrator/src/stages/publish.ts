@@ -34,6 +34,8 @@ export interface Published {
   /** Replaces the status that the verdict gave. */
   status?: RunStatus
   skipReason?: string
+  /** Takes the place of the report's notices: with what channels have to say. */
+  notices?: string[]
 }
 
 /**
@@ -50,11 +52,17 @@ export async function publish(input: PublishInput, options: ReviewOptions): Prom
   )
   const publications = await send(receivers, report, options)
   const outcomes = publications.flatMap((publication) => publication.outcomes)
-  if (skipped) return { outcomes }
-  if (routing.skipReason) return { outcomes, status: 'skipped', skipReason: routing.skipReason }
+  const published = { outcomes, ...noticesOf(report, publications) }
+  if (skipped) return published
+  if (routing.skipReason) return { ...published, status: 'skipped', skipReason: routing.skipReason }
   const spoken = publications.filter((_, index) => receivers[index]?.role.updateOnly !== true)
   const failed = spoken.length > 0 && spoken.every(({ ok }) => !ok)
-  return failed ? { outcomes, status: 'failed', skipReason: 'output_dispatch_failed' } : { outcomes }
+  return failed ? { ...published, status: 'failed', skipReason: 'output_dispatch_failed' } : published
+}
+
+function noticesOf({ notices = [] }: ReviewReport, publications: readonly Publication[]): Pick<Published, 'notices'> {
+  const said = publications.flatMap((publication) => publication.notices ?? [])
+  return said.length === 0 ? {} : { notices: [...notices, ...said] }
 }
 
 /**
