@@ -9,6 +9,9 @@ import { contentOf } from './ledger-entry.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
 import type { InertMarkdown } from './inert-markdown.ts'
 
+/** Holds the place of a change: in all other text, nothing stays that a platform would offer as one. */
+const CHANGE = '<!--aicr-change-->'
+
 export interface InlineCommentOptions extends BodyOptions {
   readonly dialect: MarkdownDialect
   /** How many lines the comment is about; a platform without ranges says 1, and then only one-line changes are offered. */
@@ -52,9 +55,10 @@ function ownText(
   mayCommit: boolean,
 ): string | undefined {
   const change = changeText(problem, inert, options, mayCommit)?.join('\n\n')
-  return options.templates?.problem(problem.fingerprint, (markdown) =>
-    change !== undefined && markdown === problem.suggestion ? change : inert(markdown),
+  const text = options.templates?.problem(problem.fingerprint, (markdown) =>
+    change !== undefined && markdown === problem.suggestion ? CHANGE : inert(markdown).replaceAll(CHANGE, ''),
   )
+  return change === undefined ? text : text?.replace(CHANGE, () => change)
 }
 
 /** How bad it is, what kind of problem, and which lines where the comment stands on the first of them only. */

@@ -1,4 +1,5 @@
 import type { ForgeWriting } from '@aicr/channels/forge'
+import type { Templates } from '@aicr/channels/templates'
 import { ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
@@ -8,17 +9,21 @@ export interface WritingInput {
   config: Config
   event: Pick<ReviewEvent, 'workspace'>
   env: Environment
+  /** From which severity on a check fails. */
   failOn?: Severity
+  /** The operator's own texts. */
+  templates?: Templates | undefined
 }
 
 /** What all channels are told besides the way to their server. Throws a {@link ConfigError} where a key is missing. */
-export function channelWriting({ config, event, env, failOn }: WritingInput): ForgeWriting {
+export function channelWriting({ config, event, env, failOn, templates }: WritingInput): ForgeWriting {
   const { outputs = {}, review } = config
   const markerKeys = markerKeysOf(outputs, env)
   const maxRecentIssues = maxRecentIssuesOf(config, event)
   return {
     language: review?.output_language ?? 'en',
     ...(markerKeys && { markerKeys }),
+    ...(templates && { templates }),
     ...(failOn !== undefined && { failOn }),
     ...(maxRecentIssues !== undefined && { maxRecentIssues }),
     ...(outputs.author_resolution && { authorResolution: outputs.author_resolution }),

@@ -3,9 +3,8 @@ import { rolesByChannel, selectRoutes } from '@aicr/channels'
 import type { Channel, ChannelSettings } from '@aicr/channels'
 import type { ForgeWriting } from '@aicr/channels/forge'
 import { ConfigError } from '@aicr/schema'
-import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
+import type { OutputsConfig, ReviewEvent } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
-import type { Environment } from '../config/load-config.ts'
 import type { CiEnvironment } from '../pull-request/ci-environment.ts'
 import { isSameServer, repositoryOf } from '../pull-request/forge.ts'
 import type { Forge, ForgeRepository } from '../pull-request/forge.ts'
@@ -13,17 +12,14 @@ import { homeOf, isAtHome } from '../pull-request/home.ts'
 import type { ForgeHome } from '../pull-request/home.ts'
 import { channelKind, createKindRegistry } from './channel-kinds.ts'
 import { channelWriting } from './channel-writing.ts'
+import type { WritingInput } from './channel-writing.ts'
 import type { ForgeChannelContext } from './channel-kinds.ts'
 
 /** What channels are made for. */
-export interface ChannelInput {
-  config: Config
+export interface ChannelInput extends WritingInput {
   workspaceOutputs: WorkspaceOutputs | undefined
   event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger' | 'workspace'>
-  env: Environment
   ci: CiEnvironment | null
-  /** From which severity on a check fails. */
-  failOn?: Severity
 }
 
 /**

@@ -2,4 +2,5 @@
 export { checkChannels } from './check-channels.ts'
 export { chooseChannels } from './choose-channels.ts'
 export { createChannels } from './create-channels.ts'
+export { readTemplates } from './read-templates.ts'
 export { withStandingFindings } from './standing-findings.ts'

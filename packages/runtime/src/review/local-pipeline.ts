@@ -97,7 +97,7 @@ export async function createLocalPipeline(
   const reflection = localReflection(data, clock, own)
   const timeoutSeconds =
     config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
-  const channels = dryRun ? [] : await localChannels(settings, config, event)
+  const channels = dryRun ? [] : await localChannels(settings, setup, event)
   return createOrchestrator(
     {
       vcs,
@@ -149,12 +149,15 @@ export async function standingHistory(history: FindingHistory, channels: readonl
 /** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */
 export async function localChannels(
   { env, failOn }: Pick<LocalSettings, 'env' | 'failOn'>,
-  config: Config,
+  loaded: LoadedConfig,
   event: ChannelInput['event'],
 ): Promise<Channel[]> {
+  const { config } = loaded
   if (!config.outputs) return []
-  const { createChannels } = await import('../channels/index.ts')
+  const { createChannels, readTemplates } = await import('../channels/index.ts')
+  const templates = await readTemplates(loaded, event.workspace)
   const { workspaceOutputs } = outputSettings(config)
   const ci = await readCiEnvironment(env)
-  return createChannels({ config, workspaceOutputs, event, env, ci, ...(failOn !== undefined && { failOn }) })
+  const parts = { config, workspaceOutputs, event, env, ci, templates }
+  return createChannels({ ...parts, ...(failOn !== undefined && { failOn }) })
 }

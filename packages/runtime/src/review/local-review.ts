@@ -85,7 +85,7 @@ async function withLocalChange<T>(
     const { config } = setup
     // A channel that lacks its token is told of before anything is fetched.
     const onFound = (event: EventParts): Promise<unknown> =>
-      localChannels(settings, config, { ...event, workspace: LOCAL_WORKSPACE })
+      localChannels(settings, setup, { ...event, workspace: LOCAL_WORKSPACE })
     const check = settings.dryRun ? {} : { onFound }
     const { repository, change, close } = await openNamedPullRequest(
       { env, directory, choice, config, ...check },
