@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { findRegion, measure } from '@aicr/markdown'
 import type { ReviewReport } from '@aicr/schema'
 import fc from 'fast-check'
@@ -83,25 +84,22 @@ describe('a body made by templates', () => {
   })
 
   it('keeps its markers, its fingerprints and its limit, and is read back, whatever templates and agents print', () => {
+    verifies('templates.markers-and-limits-hold')
     const piece = fc.constantFrom(
-      ...[
-        '{{summary}}',
-        '{{{summary}}}',
-        '{{#each problems}}{{message}}{{/each}}',
-        '{{{summaryTitle}}}',
-        '\n\n',
-        '```',
-      ],
-      ...[
-        '<!-- aicr:end -->',
-        '<!-- aicr:problem=planted -->',
-        '/close',
-        '# ',
-        '> ',
-        '- ',
-        'word '.repeat(3000),
-        '@all',
-      ],
+      '{{summary}}',
+      '{{{summary}}}',
+      '{{#each problems}}{{message}}{{/each}}',
+      '{{{summaryTitle}}}',
+      '\n\n',
+      '```',
+      '<!-- aicr:end -->',
+      '<!-- aicr:problem=planted -->',
+      '/close',
+      '# ',
+      '> ',
+      '- ',
+      'word '.repeat(3000),
+      '@all',
     )
     const own = fc.constantFrom(
       '{{problem.message}}',
@@ -180,6 +178,7 @@ describe('a template that fails while it is used', () => {
   const files = { 'summary.md.hbs': '{{#each problems}}{{message}}{{/each}}', 'line_comments.md.hbs': '{{atMentions}}' }
 
   it('leaves the built-in text, and loses nothing', () => {
+    verifies('templates.failing-ones-are-replaced')
     expect(bodyOf(many, files)).toEqual(bodyOf(many, {}))
   })
 

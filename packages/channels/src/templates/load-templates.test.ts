@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { readFileSync } from 'node:fs'
 import { neutralise } from '@aicr/markdown'
 import { isAicrError } from '@aicr/schema'
@@ -107,6 +108,7 @@ describe('templates', () => {
   })
 
   it('have a test for each variable that is documented', () => {
+    verifies('templates.variables')
     const names = [
       ...Object.keys(plainVariables),
       ...Object.entries(groupVariables).flatMap(([group, members]) =>
@@ -165,6 +167,7 @@ describe('values that are shown as they came', () => {
     '```\n{{{problem.message}}}',
     '<details>\n\n{{{problem.category}}}\n\n</details>',
   ])('are never live, wherever a template puts them: %j', (text) => {
+    verifies('templates.values-are-never-live')
     const output = render(text, 'line_comments', given) ?? ''
     expect(output).toContain('everyone')
     expect(output).not.toMatch(/<!-- aicr:|aicr-value/)
@@ -284,8 +287,8 @@ it('makes hostile values harmless, and stops before its output grows without bou
   )
 })
 
-it('is documented: the README names each variable with its meaning', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+it('is documented: the page names each variable with its meaning', () => {
+  const page = readFileSync(new URL('../../../../docs/templates.md', import.meta.url), 'utf8')
   const variables: [string, { meaning: string }][] = [
     ...Object.entries(plainVariables),
     ...Object.entries(groupVariables).flatMap(([group, members]) =>
@@ -296,5 +299,5 @@ it('is documented: the README names each variable with its meaning', () => {
       variable,
     ]),
   ]
-  for (const [name, { meaning }] of variables) expect(readme).toContain(`| \`${name}\` | ${meaning} |`)
+  for (const [name, { meaning }] of variables) expect(page).toContain(`| \`${name}\` | ${meaning} |`)
 })

@@ -1,5 +1,7 @@
 import { publishReport } from '@aicr/channels'
 import { createLargeReview } from '@aicr/channels/contract'
+import { loadTemplates } from '@aicr/channels/templates'
+import type { Templates } from '@aicr/channels/templates'
 import { Config } from '@aicr/schema'
 import type { ReviewEvent, ReviewReport } from '@aicr/schema'
 import { verifies } from '@aicr-internal/testkit'
@@ -39,11 +41,11 @@ async function startWorld(): Promise<World> {
 }
 
 function channelsOf(config: object, event: ReviewEvent, channel: object) {
-  const { outputs = {}, ...rest } = config as { outputs?: object }
+  const { outputs = {}, templates, ...rest } = config as { outputs?: object; templates?: Templates }
   const channels = [{ name: 'forge', token_env: 'GITEA_TOKEN', owner: 'acme', repo: 'shop', ...channel }]
   const routes = { default: { summary: ['forge'] } }
   const whole = Config.parse({ ...rest, outputs: { channels, routes, ...outputs } })
-  return createChannels({ config: whole, workspaceOutputs: undefined, event, env, ci: null })
+  return createChannels({ config: whole, workspaceOutputs: undefined, event, env, ci: null, templates })
 }
 
 function reportOf(count: number, author?: ReviewEvent['author'], head = HEAD): ReviewReport {
@@ -129,5 +131,36 @@ describe('review.problem_issue.max_recent_issues', () => {
 
   it.each([0, 101, 1.5])('is from 1 to 100: not %s', (most) => {
     expect(Config.safeParse({ review: { problem_issue: { max_recent_issues: most } } }).success).toBe(false)
+  })
+})
+
+describe('templates', () => {
+  const templates = loadTemplates([
+    { name: 'forge.summary.md.hbs', path: 'a', text: 'By the shop team: {{repo.fullName}} {{atMentions}}' },
+    { name: 'gitea_pr_review.line_comments.md.hbs', path: 'b', text: 'In a review: `{{{problem.location}}}`' },
+    { name: 'line_comments.md.hbs', path: 'c', text: 'Elsewhere: {{problem.category}}' },
+  ])
+
+  it.each([
+    [{ kind: 'gitea_pr_review', mention_author: true }, 'In a review: `src/session.ts:12`', ' @octo\n'],
+    [{ kind: 'gitea_issue' }, 'Elsewhere: security', '\n'],
+    [{ kind: 'gitea_problem_issue' }, 'Elsewhere: security', '\n'],
+  ])('make what %j says, once', async (channel, problem, mention) => {
+    verifies('templates.operators-own-words')
+    await using world = await startWorld()
+    const report = reportOf(3, { username: 'octo' })
+    const first = await world.publish({ templates }, report, channel)
+    const [text = ''] = first.filter((one) => one.includes('aicr:problem='))
+    expect(text).toContain(`By the shop team: acme/shop${mention}`)
+    expect(text).toContain(problem)
+    expect(text).not.toMatch(/^## /m)
+    for (const { fingerprint } of report.problems) expect(text).toContain(`<!-- aicr:problem=${fingerprint} -->`)
+    expect(await world.publish({ templates }, report, channel)).toEqual(first)
+  })
+
+  it('make comments on lines, too', async () => {
+    await using world = await startWorld()
+    const texts = await world.publish({ templates }, reportOf(2), { kind: 'gitea_pr_review', comment_style: 'both' })
+    expect(texts.filter((text) => text.startsWith('In a review: `src/session.ts:1'))).toHaveLength(2)
   })
 })
