@@ -1,7 +1,7 @@
 import { parseDiff } from '@aicr/diff'
 import type { Problem, ReviewReport } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { describeChannelContract, sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
+import { sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
 import { planReport, publishReport } from '../publish.ts'
 import type { Publication } from '../apply-operations.ts'
 import { createMemoryForge } from './contract/memory-forge.ts'
@@ -10,7 +10,6 @@ import type { ReviewChannelOptions } from './options.ts'
 import { createReviewChannel } from './review-channel.ts'
 import type { ReviewChannel } from './review-channel.ts'
 import type { ForgeFiles } from './review-forge.ts'
-import { reviewOperationBody } from './review-operation.ts'
 import { reviewPlatforms } from './review-platform.ts'
 import { ReviewChannelSettings } from './settings.ts'
 
@@ -74,28 +73,6 @@ function world(
       return publication
     },
   }
-}
-
-const kinds = [
-  ['github', 'both', 'update_existing'],
-  ['github', 'inline', 'always_new'],
-  ['gitlab', 'inline', 'update_existing'],
-] as const
-for (const [name, style, strategy] of kinds) {
-  const platform = reviewPlatforms[name]
-  describeChannelContract(`reviews on ${name}, ${style}, ${strategy}`, {
-    create: () =>
-      createReviewChannel(createMemoryForge({ reviews: platform.reviews }), {
-        name: 'reviews',
-        platform,
-        settings: ReviewChannelSettings.parse({ comment_style: style, review_update_strategy: strategy, check: true }),
-        language: 'en',
-        signing: { context: 'github:acme/shop' },
-      }),
-    bodyOf: reviewOperationBody,
-    creates: ({ kind }) => kind.startsWith('create-') || kind === 'write-check',
-    removes: ({ kind }) => ['resolve-thread', 'mark-thread', 'withdraw-review'].includes(kind),
-  })
 }
 
 describe('comments on lines', () => {

@@ -1,6 +1,5 @@
 import { verifies } from '@aicr-internal/testkit'
 import { readFileSync } from 'node:fs'
-import { neutralise } from '@aicr/markdown'
 import { isAicrError } from '@aicr/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -139,50 +138,6 @@ describe('templates', () => {
     const given = reportValues(sampleReport({ problems: [hostile] }), { language: 'en', problem: hostile })
     expect(render('`{{{problem.location}}}`', 'line_comments', given)).toBe("`a'@b_*.ts:42`")
     expect(render('{{problem.location}}', 'line_comments', given)).toBe('a&#96;`@b_`\\*.ts:42')
-  })
-})
-
-describe('values that are shown as they came', () => {
-  const hostile = 'x.ts` @everyone ![p](https://e.example/p.png) | ~~~ `<!-- aicr:key=1 -->'
-  const found = sampleProblem({
-    file: hostile,
-    category: hostile,
-    message: `${hostile}\n\n@everyone`,
-    anchor: sampleAnchor({ path: hostile, code: `${hostile}\n\`\`\`\n@everyone\n~~~~\n@everyone` }),
-  })
-  const given = reportValues(sampleReport({ problems: [found] }), { language: 'en', problem: found })
-
-  it.each([
-    'a {{{problem.message}}} b',
-    '`{{{problem.message}}}` {{{problem.file}}}',
-    '{{problem.message}} `{{{problem.message}}}`',
-    '| a | b |\n| - | - |\n| `{{{problem.message}}}` | c |',
-    '{{problem.codeSnippet}}',
-    'code: {{problem.codeSnippet}}',
-    '```\n{{problem.codeSnippet}}\n```',
-    '~~~\nfirst\n{{problem.codeSnippet}}\n~~~',
-    '> ```\n> {{{problem.codeSnippet}}}\n> ```',
-    '- ~~~\n  {{{problem.codeSnippet}}}\n  ~~~',
-    '~~~\n{{{problem.message}}}\n~~~',
-    '```\n{{{problem.message}}}',
-    '<details>\n\n{{{problem.category}}}\n\n</details>',
-  ])('are never live, wherever a template puts them: %j', (text) => {
-    verifies('templates.values-are-never-live')
-    const output = render(text, 'line_comments', given) ?? ''
-    expect(output).toContain('everyone')
-    expect(output).not.toMatch(/<!-- aicr:|aicr-value/)
-    const rest = output.replaceAll(/<\/?details>/g, '')
-    expect(neutralise(rest)).toBe(rest)
-  })
-
-  it('keep every line of code within its fence and its quote', () => {
-    expect(render('> {{problem.codeFence}}\n> {{problem.codeSnippet}}\n> {{problem.codeFence}}', 'line_comments')).toBe(
-      '> ````\n> if (a == b) {\n> ```\n> ````',
-    )
-  })
-
-  it('do not let a template print a hidden marker, or leave a fence open', () => {
-    expect(render('<!-- aicr:key=x --> a\n```\nb')).toMatch(/^(?!.*aicr:)[\s\S]*```\nb\n```\s*$/)
   })
 })
 
