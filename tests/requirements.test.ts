@@ -8,7 +8,7 @@ import { findHeadings } from './requirements/find-headings.ts'
 
 const root = join(import.meta.dirname, '..')
 const TESTS = ['**/*.test.ts', '**/src/contract/**/*.ts'].map((pattern) => `{packages,apps,tests,tooling}/${pattern}`)
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/instructions.md', 'docs/agents.md', 'docs/templates.md']
+const DOCUMENTS = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/*.md'], { cwd: root })
 
 /** The gate's own tests cite ids that are examples. */
 const isOwnTest = (file: string): boolean => /^tests[\\/]requirements[\\/.]/.test(file)

@@ -1,7 +1,9 @@
 import { agents } from './requirements/agents.ts'
 import { commandLine } from './requirements/command-line.ts'
 import { contextTools } from './requirements/context-tools.ts'
+import { forges } from './requirements/forges.ts'
 import { formats } from './requirements/formats.ts'
+import { labels } from './requirements/labels.ts'
 import { managedIssues } from './requirements/managed-issues.ts'
 import { mcpTools } from './requirements/mcp-tools.ts'
 import { outputChannels } from './requirements/output-channels.ts'
@@ -21,6 +23,8 @@ export const requirements: readonly Requirement[] = [
   ...outputState,
   ...outputChannels,
   ...managedIssues,
+  ...forges,
+  ...labels,
   ...commandLine,
   ...pipeline,
   ...agents,

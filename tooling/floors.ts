@@ -7,6 +7,7 @@ export const floors: Record<string, number> = {
   '@aicr/kit': 1,
   '@aicr/diff': 1,
   '@aicr/markdown': 1,
+  '@aicr/scripted-model': 1,
   '@aicr/mcp-output': 2,
   '@aicr/vcs': 2,
   '@aicr/channels': 2,

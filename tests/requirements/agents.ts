@@ -10,6 +10,25 @@ export const agents: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'agents.login',
+    source: 'agents: Credentials',
+    sentence: 'With agent.credentials: login an agent reviews with the login that its user has with its vendor.',
+    state: 'done',
+  },
+  {
+    id: 'agents.azure',
+    source: 'agents: Choosing a model',
+    sentence: 'Models of Azure are reached with and without a version of the API.',
+    state: 'done',
+  },
+  {
+    id: 'agents.custom-acp',
+    source: 'agents: Another agent of the protocol',
+    sentence:
+      'An agent of the Agent Client Protocol that AICR does not know is configured by its command and plain data.',
+    state: 'done',
+  },
+  {
     id: 'agents.mcp-over-http',
     source: 'agents: The tools over HTTP',
     sentence: 'An agent can have the tools over HTTP from the process of AICR, with the same results as over stdio.',
@@ -27,6 +46,31 @@ export const agents: readonly Requirement[] = [
     source: 'agents: The tools over HTTP',
     sentence:
       'The tools of a pass are served at an address and with a token that nobody can guess, that are in no argument, and that end with the pass.',
+    state: 'done',
+  },
+  {
+    id: 'agents.selftest',
+    source: 'agents: Trying an agent out',
+    sentence:
+      'aicr agents selftest shows whether an agent gets the tools, reads, fetches, reports and sums up, and exits with 1 where one does not.',
+    state: 'done',
+  },
+  {
+    id: 'agents.selftest-offline',
+    source: 'agents: Trying an agent out',
+    sentence: 'With --offline a self-test needs no key and no network, and costs nothing.',
+    state: 'done',
+  },
+  {
+    id: 'agents.selftest-names-its-model',
+    source: 'agents: Trying an agent out',
+    sentence: 'A self-test names the model before it asks it.',
+    state: 'done',
+  },
+  {
+    id: 'agents.selftest-explains',
+    source: 'agents: Trying an agent out',
+    sentence: 'A failed self-test says what the failure means and what to do.',
     state: 'done',
   },
 ]

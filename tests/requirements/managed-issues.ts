@@ -84,6 +84,13 @@ export const managedIssues: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'issue_mode, resolved_action, assign_committer, owners_file and the severity label fields are settings of the channel and have their effect.',
-    state: 'planned',
+    state: 'done',
+  },
+  {
+    id: 'managed-issues.people-of-the-base',
+    source: 'forges: People',
+    sentence:
+      'An issue is assigned to whoever opened the pull request and to the owners that the base revision names; an account that cannot be assigned costs neither the issue nor the others, and the record names it.',
+    state: 'done',
   },
 ]

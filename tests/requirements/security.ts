@@ -79,6 +79,20 @@ export const security: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'security.login-reaches-only-its-vendor',
+    source: 'agents: Credentials',
+    sentence:
+      'In a sandbox that isolates the network an agent that is logged in reaches the listed hosts of its vendor and nothing else.',
+    state: 'done',
+  },
+  {
+    id: 'security.login-stays-in-the-run',
+    source: 'agents: Credentials',
+    sentence:
+      'The copy of a login is readable by its owner only, is removed after each pass, and stands in no result, argument or log.',
+    state: 'done',
+  },
+  {
     id: 'security.agents-reach-only-their-model',
     source: 'SECURITY: What the other sandboxes promise',
     sentence:

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 /** Programs that tests need beside Node, by the Debian package that has them. */
 const needed: Readonly<Record<string, string>> = {
   git: 'git',
+  openssl: 'openssl',
   unshare: 'util-linux',
   setsid: 'util-linux',
   svn: 'subversion',

@@ -115,6 +115,11 @@ export function lintConfig(): Record<string, unknown> {
         rules: { 'no-restricted-imports': restrictedImports('@aicr/mcp-output', { servesHttp: true }) },
       },
       {
+        // The same; and it needs nothing of ours, so that every package may use it in its tests.
+        files: ['packages/scripted-model/src/**'],
+        rules: { 'no-restricted-imports': restrictedImports('@aicr/scripted-model', { servesHttp: true }) },
+      },
+      {
         files: TEST_FILES,
         rules: {
           'max-lines': 'off',

@@ -1,4 +1,5 @@
 import type { AgentManifest } from '@aicr/schema'
+import type { AgentLogin, LoginSupport } from './login.ts'
 import type { ModelAccess } from './model-endpoint.ts'
 import type { AgentModel, WireFormat } from './model/agent-model.ts'
 import type { AgentEvent, AgentNeeds, AgentPass, PassFolders } from './runner.ts'
@@ -38,6 +39,10 @@ export interface BundleInput {
   model?: AgentModel
   /** The way to the agent's model, where one was opened for this pass: `model`, where there is one, has its address and token. */
   endpoint?: ModelAccess
+  /** In place of `model`: the login of the agent's user, with which it finds its model itself. */
+  login?: AgentLogin
+  /** The proxy through which a logged-in agent reaches its vendor; absent where the sandbox leaves it the network. */
+  proxyUrl?: string
   limits?: AgentLimits
   /** The sandbox around the agent, as it was probed. Absent: none is known of. */
   sandbox?: OuterSandbox
@@ -84,6 +89,8 @@ export interface AgentCapabilities extends AgentNeeds {
   reportsUsage: boolean
   /** The formats in which it can talk to a model, best first. Empty: it needs no model from us. */
   wireFormats: readonly WireFormat[]
+  /** Whether it can use the login of its user. Absent: nobody knows how it keeps that. */
+  login?: LoginSupport
   /** How our server spells its tools for this agent; absent: `dotted`. */
   mcpToolNames?: 'dotted' | 'underscored'
 }

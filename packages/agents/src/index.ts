@@ -36,6 +36,8 @@ export type {
   RuntimeBundle,
 } from './adapter.ts'
 export type { InstructionFile, Skill } from './guidance.ts'
+export type { AgentLogin, LoginFacts, LoginFile, LoginSupport } from './login.ts'
+export type { OpenVendorEndpoint, VendorEndpoint } from './vendor-endpoint.ts'
 export type { ModelAccess, ModelEndpoint, ModelEndpointRun, OpenModelEndpoint } from './model-endpoint.ts'
 export type { AgentModel, ProviderKind, WireFormat } from './model/agent-model.ts'
 export type { FailureClass, FailureWords, ModelError, ModelErrorKind } from './model/classify-failure.ts'

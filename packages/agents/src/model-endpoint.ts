@@ -22,8 +22,6 @@ export interface ModelAccess {
   baseUrl: string
   /** Takes the place of the key; good for this run and this endpoint only. */
   token: string
-  /** A proxy to the hosts at which the agent is logged in; absent when there are none. Holds the token. */
-  proxyUrl?: string
 }
 
 export interface OpenModelEndpoint extends ModelAccess {

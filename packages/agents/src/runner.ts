@@ -100,6 +100,8 @@ export interface AgentRunOptions {
 export interface AgentRunner {
   readonly kind: string
   readonly needs: AgentNeeds
+  /** What it holds that must stand in no result, such as the login of its user. Absent: nothing. */
+  readonly secrets?: readonly string[]
   /** Which agent and sandbox this is, probed once. Throws when a configured protection is not to be had. */
   describe(): Promise<AgentInfo>
   run(pass: AgentPass, options?: AgentRunOptions): Promise<AgentOutcome>

@@ -33,13 +33,14 @@ function succeeded({ status }: ChannelOutcome): boolean {
   return status === 'done' || status === 'already'
 }
 
-function toOutcome(channel: Channel, { operation, status, remote, error }: ChannelOutcome): Outcome {
+function toOutcome(channel: Channel, { operation, status, remote, error, note }: ChannelOutcome): Outcome {
   return {
     channel: channel.name,
     operation,
     status,
     ...(remote === undefined ? {} : { remote }),
     ...(error === undefined ? {} : { error }),
+    ...(note === undefined ? {} : { note }),
   }
 }
 

@@ -26,6 +26,7 @@ export type {
   IssueQuery,
   IssueTracker,
   NewIssue,
+  OpenedIssue,
   TrackedComment,
   TrackedIssue,
 } from './problem-issues/issue-tracker.ts'
@@ -34,12 +35,8 @@ export type { ProblemIssuePlatform, ResolvedAction } from './problem-issues/plat
 export { MaxRecentIssues, ProblemIssueSettings } from './problem-issues/settings.ts'
 export { RESOLVED_LABEL } from './problem-issues/issue-operations.ts'
 export { operationBody } from './problem-issues/issue-operation.ts'
-export { severityColors, severityLabel, severityLabels } from './problem-issues/severity-labels.ts'
-export type { Label } from './problem-issues/severity-labels.ts'
-export { parseCodeowners } from './people/codeowners.ts'
-export type { Owners, OwnersDialect } from './people/codeowners.ts'
-export { parseOwners } from './people/owners-file.ts'
-export type { OwnersFile } from './people/owners-file.ts'
+export { severityColors, severityLabel, severityLabels } from './labels/severity-labels.ts'
+export type { Label } from './labels/label.ts'
 export { resolveAuthor } from './people/resolve-author.ts'
 export type { ResolvedAuthor } from './people/resolve-author.ts'
 export { accountMention, authorMention, forgeMentions, mentionSettings } from './people/mentions.ts'
@@ -58,6 +55,7 @@ export type {
   ForgeFiles,
   ForgeText,
   ForgeThread,
+  LabelChange,
   LineComment,
   NewReview,
   RemoteName,

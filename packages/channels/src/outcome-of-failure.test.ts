@@ -14,7 +14,12 @@ it.each([
   ['a lost answer', remoteError('remote_failed', { status: null, reason: 'ECONNRESET' }), 'unknown', undefined],
   ['a time limit', remoteError('timeout', { status: null }), 'unknown', undefined],
   ['a cancelled request', remoteError('cancelled', {}), 'unknown', undefined],
-  ['a server that does not run', remoteError('remote_failed', { reason: 'ECONNREFUSED' }), 'failed', undefined],
+  [
+    'a server that does not run',
+    remoteError('remote_failed', { reason: 'ECONNREFUSED', sent: false }),
+    'failed',
+    undefined,
+  ],
   ['a request that could not be made', remoteError('invalid_input', {}), 'failed', undefined],
   ['an error of another kind', new TypeError('x is not a function'), 'unknown', undefined],
 ])('says after %s whether the write may have taken place', (_, error, status, statusCode) => {
@@ -24,4 +29,9 @@ it.each([
     status,
     ...(statusCode !== undefined && { statusCode }),
   })
+})
+
+it('says what to do, where that is known', () => {
+  const error = new AicrError('GET https://forge.example/ → 403', { code: 'authentication', hint: 'Check the token.' })
+  expect(outcomeOfFailure('create', error).error).toBe('GET https://forge.example/ → 403. Check the token.')
 })

@@ -1,8 +1,6 @@
-import { errorMessage, isAicrError } from '@aicr/schema'
+import { isAicrError } from '@aicr/schema'
 import type { ChannelOutcome } from './channel.ts'
-
-/** Reasons of the network for which no byte of the request left this machine. */
-const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ENETUNREACH'])
+import { failureText } from './failure-text.ts'
 
 /** Codes of errors that are raised before anything is sent. */
 const NEVER_SENT = new Set(['invalid_input', 'config_invalid'])
@@ -13,12 +11,11 @@ const NEVER_SENT = new Set(['invalid_input', 'config_invalid'])
  * the HTTP client of `@aicr/kit` throws.
  */
 export function outcomeOfFailure(operation: string, error: unknown): ChannelOutcome {
-  const said = { operation, error: errorMessage(error) }
+  const said = { operation, error: failureText(error) }
   if (!isAicrError(error)) return { ...said, status: 'unknown' }
-  const { status, reason } = error.details
+  const { status, sent } = error.details
   if (typeof status === 'number' && status >= 300 && status < 500) {
     return { ...said, status: 'rejected', statusCode: status }
   }
-  const neverSent = NEVER_SENT.has(error.code) || (typeof reason === 'string' && NEVER_CONNECTED.has(reason))
-  return { ...said, status: neverSent ? 'failed' : 'unknown' }
+  return { ...said, status: NEVER_SENT.has(error.code) || sent === false ? 'failed' : 'unknown' }
 }

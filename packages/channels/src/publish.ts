@@ -1,8 +1,9 @@
-import { errorMessage, isAicrError } from '@aicr/schema'
+import { isAicrError } from '@aicr/schema'
 import type { Outcome, ReviewReport } from '@aicr/schema'
 import { applyOperations } from './apply-operations.ts'
 import type { ApplyOptions, Publication } from './apply-operations.ts'
 import type { Channel, EffectOptions, Operation, Role, Snapshot } from './channel.ts'
+import { failureText } from './failure-text.ts'
 import { sentItems } from './send-log.ts'
 import type { SendLog, SendResult } from './send-log.ts'
 import { shapeReport } from './shaping/shape-report.ts'
@@ -84,7 +85,7 @@ async function withResultOnRecord(publication: Publication, log: SendLog): Promi
 }
 
 function failure(channel: Pick<Channel, 'name'>, operation: string, error: unknown): Outcome {
-  return { channel: channel.name, operation, status: 'failed', error: errorMessage(error) }
+  return { channel: channel.name, operation, status: 'failed', error: failureText(error) }
 }
 
 /** A whole publication in one result: the worst that came of its operations, unless all of it stands. */

@@ -111,6 +111,8 @@ export interface OrchestratorSettings {
 export interface ReviewOptions {
   /** The id of a run that was cut off: it goes on after the last pass that ended well. */
   resume?: string
+  /** What is known already that people should know, a sentence each. */
+  notices?: readonly string[]
   signal?: AbortSignal
   onProgress?: (event: ProgressEvent) => void
 }

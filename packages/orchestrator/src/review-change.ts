@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import type { AgentPass } from '@aicr/agents'
 import { madeSummary } from '@aicr/channels'
 import { CancelledError, outputStateFile } from '@aicr/schema'
-import type { ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
+import type { ReviewConfig, ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import { recordResults } from './budget/ledger.ts'
 import { maskDeep } from './mask-deep.ts'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
+import { readPeople } from './people/read-people.ts'
+import type { People, PeopleInput } from './people/read-people.ts'
 import { keepFacts } from './runs/facts-document.ts'
 import { createKeptPasses } from './runs/kept-passes.ts'
 import { createAnswerer } from './stages/answer.ts'
@@ -30,6 +32,7 @@ import { passRecord } from './stages/repair.ts'
 import { reportedProblems } from './stages/reported.ts'
 import { reviewedBefore } from './stages/reviewed-before.ts'
 import type { RunFacts } from './stages/run-facts.ts'
+import { includedPaths } from './stages/scope.ts'
 import { applyVerification } from './stages/verification.ts'
 import { verifyProblems } from './stages/verify.ts'
 import type { Stopwatch } from './stopwatch.ts'
@@ -56,6 +59,7 @@ interface KnownReview extends Review, Omit<TakenChange, 'skip'> {
   degrade: (sentence: string) => void
   /** Notes what people should know. */
   notice: (sentence: string) => void
+  people: People
 }
 
 /** Stages 1 to 8 for one change. Throws where the run failed; what it returns is ready to be recorded. */
@@ -66,14 +70,16 @@ export async function reviewChange(review: Review): Promise<Result> {
   // What no pass has completed has failed, should this be all that there is to record.
   review.learn({ coverage: recordResults(taken.coverage, []) })
 
-  const [degradations, notices] = [new Set<string>(), new Set<string>()]
-  const language = taken.config.output_language ?? 'en'
+  const [degradations, notices] = [new Set<string>(), new Set<string>(options.notices)]
+  const notice = (sentence: string): void => void notices.add(sentence)
+  const people = await readPeople(ports.vcs, peopleInput(review, taken, notice))
   const known: KnownReview = {
     ...review,
     ...taken,
-    blank: { ...blank, language, agent: await ports.runner.describe() },
+    blank: { ...blank, ...reportSettings(taken.config), agent: await ports.runner.describe() },
     degrade: (sentence) => void degradations.add(sentence),
-    notice: (sentence) => void notices.add(sentence),
+    notice,
+    people,
   }
   for (const { reason } of expiredRules(taken.ignoreRules, ports.clock.now()))
     known.notice(`A rule of .aicr/ignore has expired and can go: ${reason}`)
@@ -92,6 +98,22 @@ export async function reviewChange(review: Review): Promise<Result> {
   return { ...(await finish(known, { ...report, ...said }, passes)), ...(guidance && { guidance }) }
 }
 
+function peopleInput(
+  { ports, settings, event, options }: Review,
+  { change, coverage }: TakenChange,
+  notice: (sentence: string) => void,
+): PeopleInput {
+  const { outputs } = settings
+  const { channels } = ports
+  return { event, change, outputs, channels, reviewed: includedPaths(coverage), notice, ...abortable(options) }
+}
+
+/** What a report says of the settings that it was made with. */
+function reportSettings({ output_language: language = 'en', labels }: ReviewConfig): Partial<ReviewReport> {
+  const { ignore: _ignore, ...wanted } = labels ?? {}
+  return { language, ...(Object.keys(wanted).length > 0 && { labels: wanted }) }
+}
+
 /** Stages 4 to 7: what the agent found, verified where that is asked for, and what it amounts to. */
 async function findAndConclude(
   review: KnownReview,
@@ -103,9 +125,9 @@ async function findAndConclude(
   throwIfCancelled(options)
 
   stopwatch.start('settle')
-  const facts = await gatherFacts(review, prepared)
   const reported = reportedProblems(calls, prepared.index, [folder.source])
   const paths = new Set(reported.map(({ input }) => input.file))
+  const facts = await gatherFacts(review, prepared, paths)
   const mask = ports.maskSecrets
   const readHead = createHeadReader(folder.source)
   const material = await createMaterial({ files: prepared.index.files, reported: paths, readHead, mask })
@@ -124,11 +146,17 @@ async function findAndConclude(
   return { report, passes: [...calls.flat(), ...(verification ? [verification] : [])] }
 }
 
-async function gatherFacts(review: KnownReview, { coverage, summarising }: Prepared): Promise<RunFacts> {
+async function gatherFacts(
+  review: KnownReview,
+  { coverage, summarising }: Prepared,
+  reported: ReadonlySet<string>,
+): Promise<RunFacts> {
   const { ports, settings, event, change, config, ignoreRules, blank, options, degrade } = review
+  const { committer, ownersOf } = review.people
+  const people = { ...blank.people, owners: ownersOf(reported), ...(committer !== undefined && { committer }) }
   if (summarising?.error !== undefined) degrade(`Files that did not fit were not summarised: ${summarising.error}`)
   return {
-    blank: { ...blank, ...(summarising && { summarising }) },
+    blank: { ...blank, people, ...(summarising && { summarising }) },
     head: change.head,
     untracked: change.untracked,
     renames: renamesOf(change),

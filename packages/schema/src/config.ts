@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AcpAgentConfig, McpTransport } from './acp-agent-config.ts'
 import { TargetKind } from './event.ts'
 import { LlmConfig, ModelRole, byModel } from './llm-config.ts'
 import { Severity } from './severity.ts'
@@ -13,6 +14,25 @@ const secretName = z
 
 const globs = z.array(z.string().min(1))
 const NoProblems = z.strictObject({ action: z.enum(['publish', 'suppress', 'publish_if_summary']) })
+
+/** The name of a label. Forges take several in one text, with commas between them. */
+const LabelName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .regex(/^[^,\p{Cc}]+$/u, 'must be one label, without commas and control characters')
+
+/** Labels of pull requests: those that a review heeds, and those that it sets. */
+export const ReviewLabels = z.strictObject({
+  /** A pull request with one of these is not reviewed. */
+  ignore: z.array(z.string()).optional(),
+  /** Label a reviewed pull request with the severity of its worst open problem; false when absent. */
+  auto_tag: z.boolean().optional(),
+  /** The label of a pull request that was reviewed to the end; none when absent. */
+  reviewed_tag: LabelName.optional(),
+})
+export type ReviewLabels = z.infer<typeof ReviewLabels>
 
 /** How a change is reviewed. */
 export const ReviewConfig = z.strictObject({
@@ -42,7 +62,8 @@ export const ReviewConfig = z.strictObject({
       allow_deepen: z.boolean().optional(),
     })
     .optional(),
-  labels: z.strictObject({ ignore: z.array(z.string()).optional() }).optional(),
+  /** Labels of pull requests. */
+  labels: ReviewLabels.optional(),
   /** Managed problem issues. */
   problem_issue: z
     .strictObject({
@@ -77,41 +98,58 @@ export const ReviewConfig = z.strictObject({
 })
 export type ReviewConfig = z.infer<typeof ReviewConfig>
 
-const McpTransport = z.enum(['stdio', 'http'])
+/** What `--agent` and `agent.default` choose an agent of the configuration with. */
+const agentName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
 
 /** Which agent reviews, for how long, and where it runs. */
-export const AgentConfig = z.strictObject({
-  default: z.string().min(1).optional(),
-  /** Programs as agents, by the name that `--agent` and `default` choose them with. */
-  commands: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
-      z.strictObject({
-        command: z.tuple([z.string().min(1)], z.string()),
-        /** Names of environment variables to hand on. */
-        env: z.array(z.string().min(1)).optional(),
-        timeout_seconds: z.number().positive().optional(),
-        mcp_transport: McpTransport.optional(),
-      }),
-    )
-    .optional(),
-  timeout_seconds: z.number().positive().optional(),
-  /**
-   * How agents that call a model get the AICR tools: by starting the MCP server, or over HTTP from AICR's own process on
-   * the agent's 127.0.0.1. As the agent wants it when absent.
-   */
-  mcp_transport: McpTransport.optional(),
-  /** Answer an agent's requests for context while it runs; true when absent. */
-  live_context: z.boolean().optional(),
-  sandbox: z
-    .strictObject({
-      kind: z.enum(['auto', 'native', 'bubblewrap', 'podman', 'docker', 'docker_socket']).optional(),
-      engine: z.enum(['auto', 'podman', 'docker']).optional(),
-      /** The image of containers; it must be on this machine. */
-      image: z.string().min(1).optional(),
+export const AgentConfig = z
+  .strictObject({
+    default: z.string().min(1).optional(),
+    /** `login`: an agent uses the login that its user has with its vendor, in place of a key of `llm.providers`. */
+    credentials: z.enum(['none', 'login']).optional(),
+    /** With `credentials: login`: what the agent itself calls its model; its own default when absent. */
+    model: z.string().min(1).optional(),
+    /** Programs as agents, by the name that `--agent` and `default` choose them with. */
+    commands: z
+      .record(
+        agentName,
+        z.strictObject({
+          command: z.tuple([z.string().min(1)], z.string()),
+          /** Names of environment variables to hand on. */
+          env: z.array(z.string().min(1)).optional(),
+          timeout_seconds: z.number().positive().optional(),
+          mcp_transport: McpTransport.optional(),
+        }),
+      )
+      .optional(),
+    /** Further agents of the Agent Client Protocol, by name in the same way. */
+    acp: z.record(agentName, AcpAgentConfig).optional(),
+    timeout_seconds: z.number().positive().optional(),
+    /**
+     * How agents that call a model get the AICR tools: by starting the MCP server, or over HTTP from AICR's own process on
+     * the agent's 127.0.0.1. As the agent wants it when absent.
+     */
+    mcp_transport: McpTransport.optional(),
+    /** Answer an agent's requests for context while it runs; true when absent. */
+    live_context: z.boolean().optional(),
+    sandbox: z
+      .strictObject({
+        kind: z.enum(['auto', 'native', 'bubblewrap', 'podman', 'docker', 'docker_socket']).optional(),
+        engine: z.enum(['auto', 'podman', 'docker']).optional(),
+        /** The image of containers; it must be on this machine. */
+        image: z.string().min(1).optional(),
+      })
+      .optional(),
+  })
+  .check(({ value: { credentials, model }, issues }) => {
+    if (model === undefined || credentials === 'login') return
+    issues.push({
+      code: 'custom',
+      input: model,
+      path: ['model'],
+      message: 'is for credentials: login; name a model of llm.providers in llm.fallback_chain',
     })
-    .optional(),
-})
+  })
 export type AgentConfig = z.infer<typeof AgentConfig>
 
 const RouteTargets = z.strictObject({

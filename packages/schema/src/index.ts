@@ -1,3 +1,4 @@
+export { AcpAgentConfig } from './acp-agent-config.ts'
 export {
   AgentContextOverflowError,
   AicrError,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OutputLanguage } from './config.ts'
+import { OutputLanguage, ReviewLabels } from './config.ts'
 import { FileCoverage } from './coverage.ts'
 import { ReviewEvent } from './event.ts'
 import { Problem } from './problem.ts'
@@ -22,6 +22,8 @@ export const AgentInfo = z.object({
   kind: z.string(),
   version: z.string().optional(),
   model: z.string().optional(),
+  /** It used the login of its user, and no key of `llm.providers`. */
+  credentials: z.literal('login').optional(),
   sandbox: z
     .object({
       kind: z.string(),
@@ -72,10 +74,14 @@ export const ReviewReport = z.object({
   untracked: z.array(z.string()).optional(),
   reviewedFiles: z.array(z.string()),
   people: z.object({
+    /** By path, of the files that problems are in: users (`@name`), teams and addresses as the files of owners say. */
     owners: z.record(z.string(), z.array(z.string())),
+    /** The account on the platform that the event came from. */
     committer: z.string().optional(),
     mentions: z.array(z.string()),
   }),
+  /** The labels that the settings want at the reviewed pull request; none when absent. */
+  labels: ReviewLabels.omit({ ignore: true }).optional(),
   usage: Usage,
   summarising: Summarising.optional(),
   agent: AgentInfo,

@@ -71,6 +71,8 @@ export const Outcome = z.object({
   status: z.enum(['done', 'already', 'rejected', 'failed', 'unknown']),
   remote: z.object({ id: z.string(), url: z.string().optional() }).optional(),
   error: z.string().optional(),
+  /** What is otherwise than asked for although the operation succeeded. */
+  note: z.string().optional(),
 })
 export type Outcome = z.infer<typeof Outcome>
 

@@ -24,7 +24,7 @@ export interface DescriptionContext {
 export interface Description {
   target: ReviewEvent['target']
   revision: { base?: string; head: string }
-  author: ChangeAuthor
+  author: ChangeAuthor | NonNullable<ReviewEvent['author']>
   /** Where the change comes from; the repository itself when absent. */
   origin?: Pick<ReviewEvent, 'provider' | 'repo'>
   /** What is reviewed; the number of files is added. */
@@ -62,7 +62,7 @@ export function concludeDescription(
 
 function makeEvent({ repository, id, branch }: DescriptionContext, description: Description): ReviewEvent {
   const { target, revision, author, origin } = description
-  const hasAuthor = author.name !== undefined || author.email !== undefined
+  const hasAuthor = Object.values(author).some((part) => part !== undefined)
   return {
     id,
     trigger: { name: 'local', kind: 'manual' },

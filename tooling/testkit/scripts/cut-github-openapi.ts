@@ -13,7 +13,10 @@ const PULL = `${REPOSITORY}/pulls/{pull_number}`
 const ISSUE = `${REPOSITORY}/issues/{issue_number}`
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   '/user': ['get'],
+  '/users/{username}': ['get'],
+  '/app': ['get'],
   '/app/installations/{installation_id}/access_tokens': ['post'],
+  [`${REPOSITORY}/installation`]: ['get'],
   [PULL]: ['get'],
   [`${PULL}/files`]: ['get'],
   [`${PULL}/reviews`]: ['get', 'post'],

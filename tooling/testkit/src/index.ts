@@ -10,7 +10,7 @@ export { startNotesServer } from './notes-server/notes-server.ts'
 export type { NotesServer } from './notes-server/notes-server.ts'
 export type { Fault } from './notes-server/fault.ts'
 export type { Note, NotesRequest } from './notes-server/notes-platform.ts'
-export { startModelServer } from './model-server/index.ts'
+export { startModelServer } from '@aicr/scripted-model'
 export type {
   ModelFault,
   ModelScript,
@@ -18,10 +18,18 @@ export type {
   ModelTurn,
   RecordedRequest,
   ScriptedCall,
-} from './model-server/index.ts'
+} from '@aicr/scripted-model'
 export { acpAgentArguments, acpAnswersFile } from './acp-agent/index.ts'
 export type { AcpAnswer, AcpScript, AcpStep } from './acp-agent/index.ts'
 export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'
 export type { AgentCli, AgentCliName } from './agent-clis/index.ts'
 export { startGitHttpServer } from './git-http-server.ts'
 export type { GitHttpServer, GitHttpServerOptions } from './git-http-server.ts'
+export { canMakeAuthorities, makeTestAuthority, startForwardProxy } from './forward-proxy/index.ts'
+export type {
+  ForwardProxy,
+  ForwardProxyOptions,
+  ProxiedHost,
+  ServerCertificate,
+  TestAuthority,
+} from './forward-proxy/index.ts'

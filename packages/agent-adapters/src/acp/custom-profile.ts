@@ -3,6 +3,7 @@ import { wireFormats } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import type { ToolName } from '@aicr/schema'
 import type { CliPass } from '../cli/create-cli-adapter.ts'
+import { ourModel } from '../cli/our-model.ts'
 import { ownProject } from '../open-code/own-project.ts'
 import type { AcpProfile, AcpSession } from './profile.ts'
 
@@ -41,7 +42,7 @@ export function customAcpProfile(agent: CustomAcpAgent): AcpProfile {
       toolName,
     },
     files: () => ownProject,
-    command: ({ model }: CliPass) => ({ args, env: fillIn(env, model) }),
+    command: (pass: CliPass) => ({ args, env: fillIn(env, ourModel(pass)) }),
     delegated: () => ['permissions'],
     // What it can read by itself is not known; through us it can read what it may.
     session: { mcpServer: 'session', readsThroughClient: true, ...session },

@@ -3,6 +3,7 @@ import type { AgentModel, WireFormat } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import type { CliPass } from '../cli/create-cli-adapter.ts'
 import { MCP_START_TIMEOUT_MS } from '../cli/mcp-config.ts'
+import { ourModel } from '../cli/our-model.ts'
 import { HOME_FOLDER, homeOf, switchedOn } from '../cli/run-environment.ts'
 import { toToml } from '../cli/toml.ts'
 import { ownProject } from '../open-code/own-project.ts'
@@ -35,6 +36,7 @@ export const kimiProfile: KnownAcpProfile = {
     instructions: 'prompt',
     skills: 'prompt',
     toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
+    login: { refused: 'what its login may be used for stands in its own configuration, which is never read' },
   },
   files: () => [{ path: join(HOME_FOLDER, FOLDER, 'config.toml'), content: toToml(config) }, ...ownProject],
   command: (pass) => ({ args: ['acp'], env: environmentOf(pass) }),
@@ -48,11 +50,12 @@ const config = {
   tools: { enabled: ['Read', 'Glob', 'Grep', OURS] },
 }
 
-function environmentOf({ input, folders, model }: CliPass): Record<string, string> {
+function environmentOf(pass: CliPass): Record<string, string> {
+  const { input, folders } = pass
   const attempts = (input.limits?.modelRetries ?? DEFAULT_RETRIES) + 1
   return {
     KIMI_CODE_HOME: join(homeOf(folders), FOLDER),
-    ...modelEnvironment(model),
+    ...modelEnvironment(ourModel(pass)),
     KIMI_LOOP_MAX_ATTEMPTS_PER_STEP: String(attempts),
     KIMI_MCP_STARTUP_TIMEOUT_MS: String(MCP_START_TIMEOUT_MS),
     ...switchedOn('KIMI_DISABLE_TELEMETRY', 'KIMI_CODE_NO_AUTO_UPDATE', 'KIMI_DISABLE_CRON'),

@@ -12,6 +12,7 @@ import {
   SETTINGS_FILE,
   claudeArguments,
   claudeEnvironment,
+  claudeLogin,
   claudeSettings,
 } from './command.ts'
 
@@ -19,6 +20,7 @@ const capabilities: AgentCapabilities = {
   ...cliCapabilities,
   wireFormats: ['anthropic-messages'],
   toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
+  login: () => claudeLogin,
 }
 
 export const claudeCode: CliAgent = {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AgentModel, LoginFacts } from '@aicr/agents'
 import { mcpServerName } from '@aicr/schema'
 import type { CliPass } from '../cli/create-cli-adapter.ts'
 import { MCP_START_TIMEOUT_MS } from '../cli/mcp-config.ts'
@@ -11,16 +12,30 @@ export const SETTINGS_FILE = join(HOME_FOLDER, '.claude', 'settings.json')
 const DEFAULT_RETRIES = 2
 const TOOLS = ['Read', 'Grep', 'Glob']
 
+/** On macOS it keeps them in the keychain. */
+export const claudeLogin: LoginFacts = {
+  howTo: 'run claude and /login, on Linux; a login in the keychain of macOS can not be used',
+  files: [
+    {
+      from: { variable: 'CLAUDE_CONFIG_DIR', below: '.credentials.json', home: '.claude/.credentials.json' },
+      to: join(HOME_FOLDER, '.claude', '.credentials.json'),
+      // Beside it stand logins with MCP servers and the like.
+      keys: ['claudeAiOauth'],
+    },
+  ],
+  hosts: ['api.anthropic.com:443', 'platform.claude.com:443'],
+}
+
 /** `dontAsk` refuses what no rule allows. What the repository brings is left out: settings, hooks, servers, commands, skills. */
-export function claudeArguments({ folders, model, guidance }: CliPass): string[] {
+export function claudeArguments({ folders, model, login, guidance }: CliPass): string[] {
   const { agent } = folders
+  const name = model?.name ?? login?.model
   return [
     '--print',
     '--output-format',
     'stream-json',
     '--verbose',
-    '--model',
-    model.name,
+    ...(name === undefined ? [] : ['--model', name]),
     '--mcp-config',
     join(agent, MCP_FILE),
     '--strict-mcp-config',
@@ -51,13 +66,8 @@ export function claudeEnvironment({ input, folders, model }: CliPass): Record<st
   const { modelRetries = DEFAULT_RETRIES, compaction = {} } = input.limits ?? {}
   const { auto = true, thresholdPercent } = compaction
   return {
-    ANTHROPIC_BASE_URL: model.baseUrl,
-    ANTHROPIC_API_KEY: model.token,
-    // For titles and the like, which it would ask another model for.
-    ANTHROPIC_DEFAULT_HAIKU_MODEL: model.name,
+    ...(model !== null && modelEnvironment(model)),
     CLAUDE_CONFIG_DIR: join(homeOf(folders), '.claude'),
-    CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(model.maxOutputTokens),
-    CLAUDE_CODE_AUTO_COMPACT_WINDOW: String(model.contextTokens),
     CLAUDE_CODE_MAX_RETRIES: String(modelRetries),
     // The first request waits for our tools, and offers them instead of a search for tools.
     MCP_CONNECTION_NONBLOCKING: 'false',
@@ -74,5 +84,22 @@ export function claudeEnvironment({ input, folders, model }: CliPass): Record<st
     ),
     ...(!auto && { DISABLE_AUTO_COMPACT: '1' }),
     ...(thresholdPercent !== undefined && { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: String(thresholdPercent) }),
+  }
+}
+
+function modelEnvironment({
+  baseUrl,
+  token,
+  name,
+  contextTokens,
+  maxOutputTokens,
+}: AgentModel): Record<string, string> {
+  return {
+    ANTHROPIC_BASE_URL: baseUrl,
+    ANTHROPIC_API_KEY: token,
+    // For titles and the like, which it would ask another model for.
+    ANTHROPIC_DEFAULT_HAIKU_MODEL: name,
+    CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxOutputTokens),
+    CLAUDE_CODE_AUTO_COMPACT_WINDOW: String(contextTokens),
   }
 }

@@ -3,6 +3,7 @@ import type {
   AgentCapabilities,
   AgentConversation,
   AgentEvent,
+  AgentLogin,
   AgentModel,
   BundleInput,
   BundleManifest,
@@ -17,6 +18,7 @@ import { mcpServerNote, writeBundle } from './bundle.ts'
 import { guidanceText, skillFiles } from './guidance.ts'
 import type { JsonObject } from './json-lines.ts'
 import { readJsonLines } from './json-lines.ts'
+import { loginFiles, loginOf } from './login-bundle.ts'
 import { runEnvironment } from './run-environment.ts'
 
 /** What every adapter of an agent's command line is made with. */
@@ -30,7 +32,10 @@ export interface CliAdapterSettings {
 /** What an agent is started for, complete. */
 export interface CliPass {
   input: BundleInput
-  model: AgentModel
+  /** `null` for an agent that is logged in itself. */
+  model: AgentModel | null
+  /** `null` for an agent that is given its model. */
+  login: AgentLogin | null
   /** The pass's folders as the agent sees them. */
   folders: PassFolders
   /** Our server, for the agent's configuration; `null`: the agent gets it in another way. */
@@ -64,7 +69,7 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
   const converse = agent.converse?.bind(agent)
   const environmentOf = (pass: CliPass): Record<string, string> => ({
     ...agent.command(pass).env,
-    ...runEnvironment(pass.folders, path),
+    ...runEnvironment(pass.folders, path, pass.input.proxyUrl),
   })
   return {
     kind: agent.kind,
@@ -74,7 +79,7 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
       const pass = passOf(agent, input)
       const folder = input.outside.agent
       const manifest = manifestOf(agent, pass, { version: program.version, environment: environmentOf(pass) })
-      await writeBundle(folder, [...agent.files(pass), ...skillFiles(input.pass)], manifest)
+      await writeBundle(folder, [...agent.files(pass), ...loginFiles(pass.login), ...skillFiles(input.pass)], manifest)
       return { folder, manifest }
     },
     command(input) {
@@ -92,20 +97,24 @@ export function createCliAdapter(agent: CliAgent, { program, path }: CliAdapterS
 }
 
 function passOf(agent: CliAgent, input: BundleInput): CliPass {
-  const { model } = input
-  if (!model) {
-    throw new AicrError(`The agent "${agent.kind}" needs a model, and none is configured for it.`, {
-      code: 'model_missing',
-      hint: `Name a provider under llm.providers that speaks ${agent.capabilities.wireFormats.join(' or ')}.`,
-    })
-  }
-  const { kind, capabilities } = agent
-  const provider = { ...model.provider, wireFormats: [model.wireFormat] }
-  chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
+  const login = loginOf(input, agent.kind, agent.capabilities)
+  const model = login === null ? modelOf(agent, input) : null
   const { folders } = input.pass
-  const pass: CliPass = { input, model, folders, server: input.mcpServer, guidance: guidanceText(input.pass) }
+  const pass: CliPass = { input, model, login, folders, server: input.mcpServer, guidance: guidanceText(input.pass) }
   agent.check?.(pass)
   return pass
+}
+
+function modelOf({ kind, capabilities }: CliAgent, { model }: BundleInput): AgentModel {
+  if (!model) {
+    throw new AicrError(`The agent "${kind}" needs a model, and none is configured for it.`, {
+      code: 'model_missing',
+      hint: `Name a provider under llm.providers that speaks ${capabilities.wireFormats.join(' or ')}.`,
+    })
+  }
+  const provider = { ...model.provider, wireFormats: [model.wireFormat] }
+  chooseWireFormat({ agent: { kind, wireFormats: capabilities.wireFormats }, provider })
+  return model
 }
 
 function manifestOf(
@@ -114,13 +123,14 @@ function manifestOf(
   { version, environment }: { version: string; environment: Readonly<Record<string, string>> },
 ): BundleManifest {
   const { instructions = [], skills = [], number } = pass.input.pass
+  const credentials = pass.login === null ? ['model'] : pass.login.files.map(({ path }) => `login (${path})`)
   const guidance = [...instructions, ...skills].map(({ path }) => path)
   const absent = [...(instructions.length === 0 ? ['instructions'] : []), ...(skills.length === 0 ? ['skills'] : [])]
   return {
     adapter: agent.kind,
     pass: number,
-    injected: ['model', mcpServerNote(pass.input.mcpServer), 'permissions', 'prompt', 'diff', ...guidance],
-    delegated: agent.delegated?.(pass) ?? [],
+    injected: [...credentials, mcpServerNote(pass.input.mcpServer), 'permissions', 'prompt', 'diff', ...guidance],
+    delegated: [...(pass.login === null ? [] : ['model']), ...(agent.delegated?.(pass) ?? [])],
     notApplicable: [...absent, ...(agent.notApplicable?.(pass) ?? [])],
     environment: Object.keys(environment),
     versions: { agent: version },

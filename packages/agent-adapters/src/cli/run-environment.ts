@@ -10,9 +10,10 @@ export function homeOf({ agent }: PassFolders): string {
 
 /**
  * The environment of an agent, made from nothing: a home, configuration, caches and temporary files of the run's own.
- * `path` is the only thing that comes from outside: agents written for Node find it there.
+ * `path` is the only thing that comes from outside: agents written for Node find it there. `proxyUrl` leads to the vendor of
+ * an agent that is logged in itself.
  */
-export function runEnvironment(folders: PassFolders, path: string): Record<string, string> {
+export function runEnvironment(folders: PassFolders, path: string, proxyUrl?: string): Record<string, string> {
   const home = homeOf(folders)
   return {
     PATH: path,
@@ -25,8 +26,13 @@ export function runEnvironment(folders: PassFolders, path: string): Record<strin
     LANG: 'C.UTF-8',
     NO_COLOR: '1',
     // An agent must not send what it reads through a proxy of the machine; the model is reached directly.
-    NO_PROXY: '*',
+    ...(proxyUrl === undefined ? { NO_PROXY: '*' } : throughProxy(proxyUrl)),
   }
+}
+
+/** Agents talk to parts of themselves on this machine. */
+function throughProxy(proxyUrl: string): Record<string, string> {
+  return { HTTPS_PROXY: proxyUrl, https_proxy: proxyUrl, NO_PROXY: 'localhost,127.0.0.1' }
 }
 
 /** Switches by name, all of them on. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AgentAdapter, AgentCapabilities } from '@aicr/agents'
+import type { AgentAdapter, AgentCapabilities, LoginFacts } from '@aicr/agents'
 import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import type { CliAdapterSettings, CliAgent, CliPass } from '../cli/create-cli-adapter.ts'
@@ -17,11 +17,24 @@ export interface CodexAdapterSettings extends CliAdapterSettings {
 
 const CODEX_HOME = '.codex'
 
+const codexLogin: LoginFacts = {
+  howTo: 'run codex login, with cli_auth_credentials_store = "file" where a keychain would be used',
+  files: [
+    {
+      from: { variable: 'CODEX_HOME', below: 'auth.json', home: '.codex/auth.json' },
+      to: join(HOME_FOLDER, CODEX_HOME, 'auth.json'),
+    },
+  ],
+  // An account of ChatGPT, its tokens, and a key of the platform.
+  hosts: ['chatgpt.com:443', 'auth.openai.com:443', 'api.openai.com:443'],
+}
+
 const capabilities: AgentCapabilities = {
   ...cliCapabilities,
   wireFormats: ['openai-responses'],
   // Inside the namespace `mcp__aicr_output`.
   toolName: (tool) => tool.replace('.', '_'),
+  login: () => codexLogin,
 }
 
 /** OpenAI's Codex: `codex exec`. */
@@ -40,7 +53,7 @@ export function codexAgent(sandboxMode?: CodexSandboxMode): CliAgent {
     ],
     command: ({ folders, model }) => ({
       args: ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--strict-config', '-'],
-      env: { CODEX_HOME: join(homeOf(folders), CODEX_HOME), [TOKEN_VARIABLE]: model.token },
+      env: { CODEX_HOME: join(homeOf(folders), CODEX_HOME), ...(model !== null && { [TOKEN_VARIABLE]: model.token }) },
     }),
     createParser: createCodexParser,
     delegated: (pass) => (modeOf(pass) === 'danger-full-access' ? ['outer sandbox'] : []),

@@ -1,3 +1,4 @@
+import type { AgentLimits, AgentModel } from '@aicr/agents'
 import type { CliPass } from '../cli/create-cli-adapter.ts'
 import { mcpServers } from '../cli/mcp-config.ts'
 import { homeOf } from '../cli/run-environment.ts'
@@ -23,13 +24,12 @@ const FEATURES = {
 }
 
 /** `$CODEX_HOME/config.toml`. Codex reads no configuration of a project that it was not told to trust. */
-export function codexConfig({ input, folders, model, server }: CliPass, sandboxMode: CodexSandboxMode): TomlTable {
-  const { modelRetries = DEFAULT_RETRIES, compaction } = input.limits ?? {}
+export function codexConfig(pass: CliPass, sandboxMode: CodexSandboxMode): TomlTable {
+  const { input, folders, model, login, server } = pass
   return {
-    model: model.name,
-    model_provider: PROVIDER,
-    model_context_window: model.contextTokens,
-    ...compactionOf(model.contextTokens, compaction),
+    ...(model === null ? ownModel(login?.model) : { model: model.name, model_provider: PROVIDER }),
+    ...(model !== null && { model_context_window: model.contextTokens }),
+    ...compactionOf(model?.contextTokens, input.limits?.compaction),
     approval_policy: 'never',
     sandbox_mode: sandboxMode,
     project_doc_max_bytes: 0,
@@ -48,27 +48,36 @@ export function codexConfig({ input, folders, model, server }: CliPass, sandboxM
     features: FEATURES,
     agents: { enabled: false },
     analytics: { enabled: false },
-    model_providers: {
-      [PROVIDER]: {
-        name: 'AICR',
-        base_url: model.baseUrl,
-        env_key: TOKEN_VARIABLE,
-        wire_api: 'responses',
-        request_max_retries: modelRetries,
-        stream_max_retries: modelRetries,
-      },
-    },
+    ...(model !== null && { model_providers: providersOf(model, input.limits) }),
     mcp_servers: mcpServers('codex', server) as TomlTable,
+  }
+}
+
+/** Of the account that is logged in. Its file is read, and no keychain. */
+function ownModel(name: string | undefined): TomlTable {
+  return { ...(name !== undefined && { model: name }), cli_auth_credentials_store: 'file' }
+}
+
+function providersOf({ baseUrl }: AgentModel, { modelRetries = DEFAULT_RETRIES }: AgentLimits = {}): TomlTable {
+  return {
+    [PROVIDER]: {
+      name: 'AICR',
+      base_url: baseUrl,
+      env_key: TOKEN_VARIABLE,
+      wire_api: 'responses',
+      request_max_retries: modelRetries,
+      stream_max_retries: modelRetries,
+    },
   }
 }
 
 /** Codex compacts at 90 % by itself; a limit that is never reached turns that off. */
 function compactionOf(
-  contextTokens: number,
+  contextTokens: number | undefined,
   compaction: { auto?: boolean; thresholdPercent?: number } = {},
 ): TomlTable {
   const { auto = true, thresholdPercent } = compaction
   if (!auto) return { model_auto_compact_token_limit: Number.MAX_SAFE_INTEGER }
-  if (thresholdPercent === undefined) return {}
+  if (thresholdPercent === undefined || contextTokens === undefined) return {}
   return { model_auto_compact_token_limit: Math.floor((contextTokens * thresholdPercent) / 100) }
 }

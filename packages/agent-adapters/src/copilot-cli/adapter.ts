@@ -4,7 +4,7 @@ import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
 import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { mcpServers } from '../cli/mcp-config.ts'
-import { MCP_FILE, copilotArguments, copilotEnvironment, copilotToolName } from './command.ts'
+import { MCP_FILE, copilotArguments, copilotEnvironment, copilotLogin, copilotToolName } from './command.ts'
 import { createCopilotParser } from './parse-stream.ts'
 
 const capabilities: AgentCapabilities = {
@@ -13,6 +13,7 @@ const capabilities: AgentCapabilities = {
   // Its output counts no tokens.
   reportsUsage: false,
   toolName: copilotToolName,
+  login: () => copilotLogin,
 }
 
 export const copilotCli: CliAgent = {

@@ -38,7 +38,10 @@ export function geminiSettings(pass: CliPass): Record<string, unknown> {
   const { input, folders } = pass
   const { modelRetries = DEFAULT_RETRIES, compaction } = input.limits ?? {}
   return {
-    security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+    security: {
+      auth: { selectedType: pass.login === null ? 'gemini-api-key' : 'oauth-personal' },
+      folderTrust: { enabled: false },
+    },
     privacy: { usageStatisticsEnabled: false },
     telemetry: { enabled: false },
     general: { enableAutoUpdate: false, enableAutoUpdateNotification: false, maxAttempts: modelRetries + 1 },

@@ -9,16 +9,19 @@ export interface Forwarding {
   baseUrl: URL
   key: UpstreamKey
   token: string
+  /** Parameters of every request, whatever the agent says of them. */
+  query: Readonly<Record<string, string>>
   client: StreamingClient
 }
 
 /** Passes one request of a run on to the provider, or says why not. */
 export async function forwardRequest(request: ServedRequest, forwarding: Forwarding): Promise<ServedAnswer> {
-  const { baseUrl, key, token, client } = forwarding
+  const { baseUrl, key, token, query, client } = forwarding
   const target = resolveTarget(request.target, baseUrl)
   if (!carriesToken(request.headers, target, token)) return refuse(401, 'This is not the key of this run.')
   if (target === null) return refuse(403, `Only addresses below ${baseUrl.pathname} of the model can be reached.`)
   target.searchParams.delete('key')
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
   try {
     const answer = await client.send({
       method: request.method,

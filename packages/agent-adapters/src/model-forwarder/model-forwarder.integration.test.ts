@@ -1,7 +1,8 @@
+import { startForwardProxy, verifies } from '@aicr-internal/testkit'
 import { createTemporaryDirectory } from '@aicr/kit'
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
-import { connect, createServer as createTcpServer } from 'node:net'
+import { connect } from 'node:net'
 import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ModelEndpointRun, OpenModelEndpoint } from '@aicr/agents'
@@ -93,10 +94,21 @@ function ask(
 }
 
 describe('the model forwarder', () => {
+  it('reaches a provider through the proxy, with the key for the provider alone', async () => {
+    verifies('http.proxies')
+    const hosts = { 'model.example': { origin: originUrl() } }
+    await using proxy = await startForwardProxy({ hosts, credentials: 'ada:proxy-word' })
+    const network = { httpProxy: `http://ada:proxy-word@${proxy.address}` }
+    const endpoint = await openEndpoint({ baseUrl: 'http://model.example/v1', network })
+    expect((await ask(endpoint, '/v1/x')).text).toBe('GET /v1/x 0')
+    expect(proxy.requests).toEqual(['GET http://model.example/v1/x'])
+    expect(asked[0]?.headers).toMatchObject({ 'x-api-key': KEY, host: 'model.example' })
+    expect(asked[0]?.headers['proxy-authorization']).toBeUndefined()
+  })
+
   it('listens on a Unix socket in a folder that only this user enters, and shows the linked port', async () => {
     const endpoint = await openEndpoint({}, { linkedPort: 41080 })
     expect(endpoint.baseUrl).toBe('http://127.0.0.1:41080/v1')
-    expect(endpoint.proxyUrl).toBeUndefined()
     const socket = endpoint.socket ?? ''
     expect((await stat(dirname(socket))).mode & 0o777).toBe(0o700)
     expect(Buffer.byteLength(socket)).toBeLessThanOrEqual(100)
@@ -130,6 +142,12 @@ describe('the model forwarder', () => {
     const answer = await ask(endpoint, `/v1/models?key=${endpoint.token}&alt=sse`, { headers: {} })
     expect(answer.text).toBe('GET /v1/models?alt=sse 0')
     expect(asked[0]?.headers['x-goog-api-key']).toBe(KEY)
+  })
+
+  it('sends the parameters of the provider with every request, and not those of the agent in their place', async () => {
+    const endpoint = await openEndpoint({ query: { 'api-version': '2024-10-21' } })
+    const answer = await ask(endpoint, '/v1/models?api-version=1999-01-01&limit=2')
+    expect(answer.text).toBe('GET /v1/models?api-version=2024-10-21&limit=2 0')
   })
 
   it.each([
@@ -201,22 +219,10 @@ describe('the model forwarder', () => {
     expect(await hanging).toContain('hang up')
   })
 
-  it('opens a tunnel to a vendor for the token of the run, and nowhere else', async () => {
-    const vendor = createTcpServer((socket) => socket.end('vendor'))
-    await new Promise<void>((resolve) => {
-      vendor.listen(0, '127.0.0.1', resolve)
-    })
-    const address = vendor.address()
-    const host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-    const endpoint = await openEndpoint({ vendorHosts: [host] })
-    const { port, username, password } = new URL(endpoint.proxyUrl ?? '')
-    expect([username, password]).toEqual(['aicr', endpoint.token])
-    const good = `Basic ${Buffer.from(`aicr:${endpoint.token}`).toString('base64')}`
-    expect(await tunnel(port, host, good)).toMatch(/^HTTP\/1.1 200 [\s\S]*vendor$/)
-    expect(await tunnel(port, host, `Bearer ${endpoint.token}`)).toMatch(/^HTTP\/1.1 200 /)
-    expect(await tunnel(port, host, 'Basic YWljcjpvdGhlcg==')).toMatch(/^HTTP\/1.1 403 /)
-    expect(await tunnel(port, '169.254.169.254:80', good)).toMatch(/^HTTP\/1.1 403 /)
-    vendor.close()
+  it('opens no tunnels', async () => {
+    const endpoint = await openEndpoint()
+    const { port } = new URL(endpoint.baseUrl)
+    expect(await tunnel(port, 'api.example.com:443', `Bearer ${endpoint.token}`)).toMatch(/^HTTP\/1.1 403 /)
   })
 
   it('refuses a socket whose path no system takes, and leaves no folder behind', async () => {
@@ -232,10 +238,9 @@ describe('the model forwarder', () => {
   it.each([
     [{ baseUrl: 'not an address' }, 'no http or https address'],
     [{ baseUrl: 'https://user:secret@api.example.com' }, 'no http or https address'],
-    [{ vendorHosts: ['api.example.com'] }, '"api.example.com" is no host with a port'],
   ])('refuses the settings %j', (changes, message) => {
     const key = { header: 'x-api-key', key: KEY } as const
-    const make = () => createModelForwarder({ baseUrl: 'https://api.example.com', key, ...changes })
+    const make = () => createModelForwarder({ key, ...changes })
     expect(make).toThrow(message)
   })
 })

@@ -7,6 +7,7 @@ import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER } from '../cli/run-environment.ts'
 import { INSTRUCTIONS_FILE, TOKEN_VARIABLE, modelReference, openCodeConfig } from './config.ts'
+import { openCodeLogin } from './login.ts'
 import type { OpenCodeFamily } from './family.ts'
 import { kilo, opencode } from './family.ts'
 import { ownProject } from './own-project.ts'
@@ -33,14 +34,14 @@ export function createOpencodeAdapter(settings: CliAdapterSettings): AgentAdapte
 export function openCodeAgent(family: OpenCodeFamily): CliAgent {
   return {
     kind: family.kind,
-    capabilities,
+    capabilities: { ...capabilities, login: (model) => openCodeLogin(family, model) },
     files: (pass) => [
       ...ownProject,
       { path: join(HOME_FOLDER, '.config', family.configFile), content: jsonFile(openCodeConfig(pass)) },
       ...(pass.guidance === null ? [] : [{ path: join(HOME_FOLDER, INSTRUCTIONS_FILE), content: pass.guidance }]),
     ],
     command: (pass) => ({
-      args: ['run', '--format', 'json', '--model', modelReference(pass.model)],
+      args: ['run', '--format', 'json', '--model', modelReference(pass)],
       env: environmentOf(family, pass),
     }),
     createParser: createOpenCodeParser,
@@ -52,6 +53,6 @@ function environmentOf({ variablePrefix, switches, kind }: OpenCodeFamily, { inp
   return {
     ...Object.fromEntries(switches.map((name) => [`${variablePrefix}_${name}`, '1'])),
     ...(kind === 'kilo' && { KILO_TELEMETRY_LEVEL: 'off', KILO_SESSION_RETRY_LIMIT: String(retries) }),
-    [TOKEN_VARIABLE]: model.token,
+    ...(model !== null && { [TOKEN_VARIABLE]: model.token }),
   }
 }

@@ -18,23 +18,25 @@ const clients: Readonly<Record<WireFormat, { npm: string; version: string }>> = 
   gemini: { npm: '@ai-sdk/google', version: '/v1beta' },
 }
 
-/** How `--model` names a model. */
-export function modelReference({ name }: AgentModel): string {
-  return `${PROVIDER}/${name}`
+/** How `--model` names a model: the provider first, also where it is the user's own. */
+export function modelReference({ model, login }: CliPass): string {
+  return model === null ? (login?.model ?? '') : `${PROVIDER}/${model.name}`
 }
 
 /** The agent's one configuration file. */
-export function openCodeConfig({ input, folders, model, server, guidance }: CliPass): Record<string, unknown> {
+export function openCodeConfig(pass: CliPass): Record<string, unknown> {
+  const { input, folders, model, server, guidance } = pass
+  const reference = modelReference(pass)
   return {
-    model: modelReference(model),
-    small_model: modelReference(model),
-    enabled_providers: [PROVIDER],
+    model: reference,
+    small_model: reference,
+    enabled_providers: [reference.slice(0, reference.indexOf('/'))],
     autoupdate: false,
     share: 'disabled',
     // A snapshot that takes long asks a question that nobody answers.
     snapshot: false,
     ...compactionOf(input.limits?.compaction),
-    provider: { [PROVIDER]: providerOf(model) },
+    ...(model !== null && { provider: { [PROVIDER]: providerOf(model) } }),
     mcp: mcpServers('opencode', server),
     permission: permissionsFor(folders.source),
     ...(guidance !== null && { instructions: [join(homeOf(folders), INSTRUCTIONS_FILE)] }),

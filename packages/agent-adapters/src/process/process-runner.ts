@@ -2,6 +2,7 @@ import { chooseMcpTransport, classifyFailure } from '@aicr/agents'
 import type {
   AgentAdapter,
   AgentLimits,
+  AgentLogin,
   AgentModel,
   AgentOutcome,
   AgentPass,
@@ -11,15 +12,16 @@ import type {
   McpServerCommand,
   McpTransport,
   ModelEndpoint,
+  VendorEndpoint,
 } from '@aicr/agents'
-import { createRedactor } from '@aicr/kit'
+import { createRedactor, removeFileInside } from '@aicr/kit'
 import type { Sandbox, SandboxResult, SandboxSpec } from '@aicr/sandbox'
 import { AicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
 import { collectEvents } from './collect-events.ts'
 import type { CollectedEvents } from './collect-events.ts'
 import { insidePass } from './inside-pass.ts'
-import { type OpenModel, openModel } from './open-model.ts'
+import { type OpenWay, openModel, openVendor } from './open-model.ts'
 import { createQueue } from './queue.ts'
 import { runConversation } from './run-conversation.ts'
 import type { ServedTools } from './serve-tools.ts'
@@ -39,6 +41,8 @@ export interface ProcessRunnerSettings {
   /** For agents that call a model. */
   model?: AgentModel
   limits?: AgentLimits
+  /** In place of `model` and `modelEndpoint`: the login of the agent's user, and the way to its vendor. */
+  login?: { login: AgentLogin; vendor: VendorEndpoint }
 }
 
 /** How the program ended, and whether that is a good end. */
@@ -56,12 +60,13 @@ export function createProcessRunner(settings: ProcessRunnerSettings): AgentRunne
   return {
     kind: adapter.kind,
     needs: adapter.capabilities,
+    ...(settings.login && { secrets: settings.login.login.secrets }),
     describe: () => describe(settings),
     run: (pass, options = {}) => runPass(settings, pass, options),
   }
 }
 
-async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Promise<AgentInfo> {
+async function describe({ adapter, sandbox, model, login }: ProcessRunnerSettings): Promise<AgentInfo> {
   const report = await sandbox.probe()
   if (!report.available) {
     throw new AicrError(`The ${report.kind} sandbox can not be used here: ${report.reason ?? 'no reason given'}.`, {
@@ -73,6 +78,8 @@ async function describe({ adapter, sandbox, model }: ProcessRunnerSettings): Pro
     kind: adapter.kind,
     ...(adapter.version !== undefined && { version: adapter.version }),
     ...(model && { model: model.name }),
+    ...(login && { credentials: 'login' as const }),
+    ...(login?.login.model !== undefined && { model: login.login.model }),
     sandbox: { kind: report.kind, missing: [...report.missing] },
   }
 }
@@ -82,23 +89,39 @@ async function runPass(
   pass: AgentPass,
   options: AgentRunOptions,
 ): Promise<AgentOutcome> {
-  const { adapter, sandbox, modelEndpoint } = settings
+  const { adapter, sandbox, modelEndpoint, login } = settings
+  if (login) return runLoggedIn({ ...settings, login }, pass, options)
   if (modelEndpoint === undefined || !adapter.capabilities.callsModel) return runAgent(settings, pass, options)
   await using model = await openModel(modelEndpoint, sandbox, pass.runId)
   return await runAgent(settings, pass, options, model)
+}
+
+/** The login is in the pass's folder for as long as the pass lasts, also where the folder is kept. */
+async function runLoggedIn(
+  settings: ProcessRunnerSettings & Required<Pick<ProcessRunnerSettings, 'login'>>,
+  pass: AgentPass,
+  options: AgentRunOptions,
+): Promise<AgentOutcome> {
+  const { sandbox, login } = settings
+  await using vendor = await openVendor(login.vendor, sandbox, pass.runId)
+  try {
+    return await runAgent(settings, pass, options, vendor)
+  } finally {
+    for (const { path } of login.login.files) removeFileInside(pass.folders.agent, path)
+  }
 }
 
 async function runAgent(
   settings: ProcessRunnerSettings,
   pass: AgentPass,
   { signal, onEvent }: AgentRunOptions,
-  model?: OpenModel,
+  way?: OpenWay,
 ): Promise<AgentOutcome> {
   const { adapter, sandbox, readOnly = [], mcpServer } = settings
   const inside = insidePass(pass, sandbox.insidePaths(pass.folders))
   const transport = chooseMcpTransport(adapter, settings.mcpTransport)
   await using tools = await serveTools(transport, { adapter, sandbox, command: mcpServer, pass, inside })
-  const input = await bundleInputOf(settings, { pass, inside, tools, ...(model && { model }) })
+  const input = await bundleInputOf(settings, { pass, inside, tools, ...(way && { way }) })
   const { manifest } = await adapter.materialize(input)
   const { folders, runId, timeoutMs } = pass
   const spec: SandboxSpec = {
@@ -107,7 +130,7 @@ async function runAgent(
     folders,
     readOnly,
     sockets: tools.sockets,
-    egress: [...(model?.egress ?? []), ...tools.egress],
+    egress: [...(way?.egress ?? []), ...tools.egress],
     timeoutMs,
     ...(signal && { signal }),
   }
@@ -122,7 +145,9 @@ async function runAgent(
     : await runToEnd(sandbox, spec, (stdout) => collectEvents(adapter.events(stdout), onEvent))
   const ending = { ...result, finished: converse ? collected.done : result.exitCode === 0 }
   const outcome = outcomeOf(ending, adapter.capabilities.callsModel ? withLastWords(ending, collected) : collected)
-  return { ...withoutKeys(outcome, [settings.model?.token, model?.access.token, ...tools.secrets]), manifest }
+  const loginSecrets = settings.login?.login.secrets ?? []
+  const keys = [settings.model?.token, way?.access?.token, ...tools.secrets, ...loginSecrets]
+  return { ...withoutKeys(outcome, keys), manifest }
 }
 
 async function runToEnd(
@@ -160,22 +185,25 @@ interface OpenPass {
   pass: AgentPass
   inside: AgentPass
   tools: ServedTools
-  model?: OpenModel
+  way?: OpenWay
 }
 
 async function bundleInputOf(
-  { sandbox, model, limits }: ProcessRunnerSettings,
-  { pass, inside, tools, model: open }: OpenPass,
+  { sandbox, model, limits, login }: ProcessRunnerSettings,
+  { pass, inside, tools, way }: OpenPass,
 ): Promise<BundleInput> {
   const { kind, guarantees } = await sandbox.probe()
   const { isolatesFiles, isolatesNetwork } = guarantees
+  const access = way?.access
   return {
     pass: inside,
     outside: pass.folders,
     mcpServer: tools.server,
     sandbox: { kind, isolatesFiles, isolatesNetwork },
-    ...(model && { model: open ? { ...model, baseUrl: open.access.baseUrl, token: open.access.token } : model }),
-    ...(open && { endpoint: open.access }),
+    ...(model && { model: access ? { ...model, baseUrl: access.baseUrl, token: access.token } : model }),
+    ...(access && { endpoint: access }),
+    ...(login && { login: login.login }),
+    ...(way?.proxyUrl !== undefined && { proxyUrl: way.proxyUrl }),
     ...(limits && { limits }),
   }
 }

@@ -6,6 +6,7 @@ import type { CliAdapterSettings, CliAgent } from '../cli/create-cli-adapter.ts'
 import { cliCapabilities } from '../cli/cli-capabilities.ts'
 import { createCliAdapter } from '../cli/create-cli-adapter.ts'
 import { HOME_FOLDER } from '../cli/run-environment.ts'
+import { ourModel } from '../cli/our-model.ts'
 import { createStreamJsonParser } from '../cli/stream-json.ts'
 import { instructionsFile, qwenSettings } from './settings.ts'
 
@@ -15,6 +16,9 @@ const capabilities: AgentCapabilities = {
   ...cliCapabilities,
   wireFormats: ['openai-chat'],
   toolName: (tool) => `mcp__${mcpServerName}__${tool.replace('.', '_')}`,
+  login: {
+    refused: 'its vendor ended logins with Qwen accounts in April 2026, and everything else that it takes is a key',
+  },
 }
 
 export const qwenCode: CliAgent = {
@@ -24,12 +28,12 @@ export const qwenCode: CliAgent = {
     { path: join(FOLDER, 'settings.json'), content: jsonFile(qwenSettings(pass)) },
     ...(pass.guidance === null ? [] : [{ path: join(FOLDER, instructionsFile(pass)), content: pass.guidance }]),
   ],
-  command: ({ model }) => ({
+  command: (pass) => ({
     args: [
       '--output-format',
       'stream-json',
       '--model',
-      model.name,
+      ourModel(pass).name,
       '--auth-type',
       'openai',
       '--approval-mode',
@@ -43,9 +47,9 @@ export const qwenCode: CliAgent = {
       'none',
     ],
     env: {
-      OPENAI_API_KEY: model.token,
-      OPENAI_BASE_URL: model.baseUrl,
-      OPENAI_MODEL: model.name,
+      OPENAI_API_KEY: ourModel(pass).token,
+      OPENAI_BASE_URL: ourModel(pass).baseUrl,
+      OPENAI_MODEL: ourModel(pass).name,
       QWEN_CODE_NO_RELAUNCH: 'true',
     },
   }),

@@ -1,6 +1,7 @@
 import { mcpServerName } from '@aicr/schema'
 import type { CliPass } from '../cli/create-cli-adapter.ts'
 import { mcpServers } from '../cli/mcp-config.ts'
+import { ourModel } from '../cli/our-model.ts'
 
 /** What its model may use beside our tools. */
 const READ_TOOLS = ['read_file', 'list_directory', 'glob', 'grep_search']
@@ -30,7 +31,8 @@ export function instructionsFile({ input }: CliPass): string {
 
 /** `.qwen/settings.json` in its home. */
 export function qwenSettings(pass: CliPass): Record<string, unknown> {
-  const { input, folders, model } = pass
+  const { input, folders } = pass
+  const model = ourModel(pass)
   const { modelRetries = DEFAULT_RETRIES, compaction = {} } = input.limits ?? {}
   const { auto = true, thresholdPercent } = compaction
   const threshold = auto ? thresholdPercent : 1000

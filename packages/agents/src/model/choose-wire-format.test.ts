@@ -19,8 +19,14 @@ describe('the wire format of an agent and a provider', () => {
     expect(() => chooseWireFormat({ agent: codex, provider: { id: 'aws', kind: 'bedrock' } })).toThrow(
       expect.objectContaining({
         code: 'no_common_wire_format',
-        message: expect.stringContaining('none that agents use'),
+        message: expect.stringContaining('"aws" (bedrock): it wants requests signed with AWS credentials'),
       }),
+    )
+  })
+
+  it('is refused where an agent would need credentials that sign', () => {
+    expect(() => chooseWireFormat({ agent: copilot, provider: { id: 'gcp', kind: 'vertex_ai' } })).toThrow(
+      '"copilot-cli" cannot use the provider "gcp" (vertex_ai): it wants short-lived tokens of a Google account',
     )
   })
 

@@ -7,11 +7,16 @@ const offered: Readonly<Record<ProviderKind, readonly WireFormat[]>> = {
   openai: ['openai-responses', 'openai-chat'],
   azure_openai: ['openai-responses', 'openai-chat'],
   anthropic: ['anthropic-messages'],
-  // Both want signed or short-lived credentials that an agent does not get.
   vertex_ai: [],
   bedrock: [],
   google_ai_studio: ['gemini'],
   ollama: ['openai-chat'],
+}
+
+/** Why nothing can be forwarded to a provider. */
+const reasons: Readonly<Partial<Record<ProviderKind, string>>> = {
+  vertex_ai: 'it wants short-lived tokens of a Google account, which no agent gets and nobody can add on the way',
+  bedrock: 'it wants requests signed with AWS credentials, which no agent gets and nobody can add on the way',
 }
 
 /** The formats that a provider of this kind answers to by itself, best first. */
@@ -34,8 +39,9 @@ export function chooseWireFormat({ agent, provider }: WireFormatChoice): WireFor
   const formats = provider.wireFormats ?? offered[provider.kind]
   const common = agent.wireFormats.find((format) => formats.includes(format))
   if (common !== undefined) return common
+  const why = reasons[provider.kind] ?? `it speaks ${list(agent.wireFormats)}, the provider ${list(formats)}`
   throw new AicrError(
-    `The agent "${agent.kind}" cannot use the provider "${provider.id}" (${provider.kind}): it speaks ${list(agent.wireFormats)}, the provider ${list(formats)}.`,
+    `The agent "${agent.kind}" cannot use the provider "${provider.id}" (${provider.kind}): ${why}.`,
     {
       code: 'no_common_wire_format',
       hint: 'Choose another agent, or a provider that speaks its format.',

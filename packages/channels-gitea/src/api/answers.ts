@@ -15,7 +15,14 @@ export const Version = z.object({ version: z.string() })
 
 export const ApiSettings = z.object({ max_response_items: z.int().positive().nullish() })
 
-export const Pull = z.object({ head: z.object({ sha: z.string() }), user: MaybeUser })
+export const Label = z.object({ id: Id, name: z.string() })
+export type Label = z.infer<typeof Label>
+
+export const Pull = z.object({
+  head: z.object({ sha: z.string() }),
+  user: MaybeUser,
+  labels: z.array(Label).nullish(),
+})
 
 export const Review = z.object({
   id: Id,
@@ -53,15 +60,13 @@ export type TimelineItem = z.infer<typeof TimelineItem>
 export const Comment = z.object({ id: Id, body: Text, user: MaybeUser, html_url: Text })
 export type Comment = z.infer<typeof Comment>
 
-export const Label = z.object({ id: Id, name: z.string() })
-export type Label = z.infer<typeof Label>
-
 export const Issue = z.object({
   number: z.int(),
   title: Text,
   body: Text,
   state: Text,
   labels: z.array(Label).nullish(),
+  assignees: z.array(User).nullish(),
   user: MaybeUser,
   html_url: Text,
   pull_request: z.unknown(),

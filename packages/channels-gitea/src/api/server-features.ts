@@ -1,4 +1,6 @@
 import type { EffectOptions } from '@aicr/channels'
+import { isAicrError } from '@aicr/schema'
+import type * as z from 'zod'
 import { ApiSettings, Version } from './answers.ts'
 import { PAGE_ITEMS } from './gitea-client.ts'
 import type { GiteaClient } from './gitea-client.ts'
@@ -20,10 +22,25 @@ export function featuresOf(version: string): Omit<ServerFeatures, 'pageItems'> {
   return { isForgejo, resolvesThreads: !isForgejo && isRecent }
 }
 
-/** Asks the server what it is; one that does not say has the fewest features. */
+/** Asks the server what it is; one that does not say, or not to this token, has the fewest features. */
 export async function readFeatures(client: GiteaClient, effect: EffectOptions): Promise<ServerFeatures> {
-  const found = await client.find('/version', Version, effect)
-  const settings = await client.find('/settings/api', ApiSettings, effect)
+  const found = await findIfAllowed(client, '/version', Version, effect)
+  const settings = await findIfAllowed(client, '/settings/api', ApiSettings, effect)
   const pageItems = Math.min(PAGE_ITEMS, settings?.max_response_items ?? PAGE_ITEMS)
   return { ...featuresOf(found?.version ?? ''), pageItems }
+}
+
+/** Some versions, and Forgejo, tell this only to tokens with the scope `read:misc`, which reviews do not need otherwise. */
+async function findIfAllowed<T>(
+  client: GiteaClient,
+  path: string,
+  model: z.ZodType<T>,
+  effect: EffectOptions,
+): Promise<T | undefined> {
+  try {
+    return await client.find(path, model, effect)
+  } catch (error) {
+    if (isAicrError(error) && error.details['status'] === 403) return undefined
+    throw error
+  }
 }

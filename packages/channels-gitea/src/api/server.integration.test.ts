@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { errorMessage, isAicrError } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { connectGitea } from '../channels/connection.ts'
@@ -75,9 +76,9 @@ describe('a call', () => {
 it('asks a server once what it is and who we are, and again when it failed', async () => {
   await using world = await createWorld({ fake: { version: '15.0.0+gitea-1.22.0', maxItems: 10 } })
   const { gitea } = world
-  gitea.fail({ operation: 'GET /version', status: 403 })
+  gitea.fail({ operation: 'GET /version', status: 401 })
   const repository = connect(world)
-  expect(await failureOf(repository.features())).toMatchObject({ details: { status: 403 } })
+  expect(await failureOf(repository.features())).toMatchObject({ details: { status: 401 } })
   const features = { isForgejo: true, resolvesThreads: false, pageItems: 10 }
   expect([await repository.features(), await repository.features()]).toEqual([features, features])
   const isOwn = await repository.isOwn()
@@ -89,4 +90,14 @@ it('asks a server once what it is and who we are, and again when it failed', asy
     'GET /settings/api',
     'GET /user',
   ])
+})
+
+it('takes a server that does not tell this token what it is for one with the fewest features', async () => {
+  verifies('forges.gitea-token-without-misc')
+  await using world = await createWorld({ fake: { version: '1.26.0' } })
+  const body = { message: 'token does not have at least one of required scope(s): [read:misc]' }
+  world.gitea.fail({ operation: 'GET /version', status: 403, body })
+  world.gitea.fail({ operation: 'GET /settings/api', status: 403, body })
+  const features = await connect(world).features()
+  expect(features).toEqual({ isForgejo: false, resolvesThreads: false, pageItems: 50 })
 })

@@ -1,5 +1,5 @@
 import { createApiClient, createHttpClient, createRedactor, systemClock } from '@aicr/kit'
-import type { Clock } from '@aicr/kit'
+import type { Clock, NetworkSettings, WriteQueues } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import { createGiteaClient } from '../api/gitea-client.ts'
 import { createGiteaRepository } from '../api/gitea-repository.ts'
@@ -21,6 +21,10 @@ export interface GiteaContext {
   readonly random?: () => number
   /** How long to wait for an answer, in milliseconds; 30000 when absent. */
   readonly timeoutMs?: number
+  /** Proxies and authorities on the way to the server. */
+  readonly network?: NetworkSettings
+  /** Where channels of one run that write to one server take turns; each has its own when absent. */
+  readonly writeQueues?: WriteQueues
 }
 
 /** One repository on one server, with one account. */
@@ -35,7 +39,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 /** Connects a channel; throws a {@link ConfigError} that says what is missing. */
 export function connectGitea(settings: GiteaConnectionSettings, context: GiteaContext): GiteaConnection {
-  const { clock = systemClock, random, timeoutMs } = context
+  const { clock = systemClock, random, timeoutMs, network, writeQueues } = context
   const site = siteOf(required(settings.base_url ?? context.baseUrl, 'base_url', settings))
   const reference = repositoryOf(settings, context)
   const token = tokenOf(settings, context)
@@ -46,8 +50,14 @@ export function connectGitea(settings: GiteaConnectionSettings, context: GiteaCo
     redact: createRedactor({ secrets: [token] }),
     clock,
     ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(network !== undefined && { network }),
   })
-  const api = createApiClient({ http, clock, ...(random !== undefined && { random }) })
+  const api = createApiClient({
+    http,
+    clock,
+    ...(random !== undefined && { random }),
+    ...(writeQueues !== undefined && { queue: writeQueues(site) }),
+  })
   const gitea = createGiteaRepository(createGiteaClient(api), { site, reference })
   const { host, pathname } = new URL(site)
   const folder = pathname === '/' ? '' : pathname

@@ -5,6 +5,7 @@ import type {
   IssueTracker,
   Label,
   NewIssue,
+  OpenedIssue,
   TrackedComment,
   TrackedIssue,
 } from '@aicr/channels/forge'
@@ -13,7 +14,7 @@ import { commentPath, issuePath } from '../api/gitea-repository.ts'
 import type { GiteaRepository } from '../api/gitea-repository.ts'
 import type { IsOwn } from '../api/own-account.ts'
 import { compareCommits } from './compare-commits.ts'
-import { createLabelDirectory } from './label-directory.ts'
+import { changeIssueLabels, createLabelDirectory } from './label-directory.ts'
 import type { LabelDirectory } from './label-directory.ts'
 
 export interface GiteaIssueTrackerOptions {
@@ -108,13 +109,16 @@ async function createIssue(
   { gitea, labels, labelIds }: Tracking,
   issue: NewIssue,
   effect: EffectOptions,
-): Promise<TrackedIssue> {
+): Promise<OpenedIssue> {
   const isOwn = await gitea.isOwn(effect)
   const ids = await labels.ensure(issue.labels, effect)
   const assignees = await assignable(gitea, issue.assignees, effect)
   const { title, body } = issue
   const json = { title, body, labels: [...new Set([...ids, ...labelIds])], assignees }
-  return trackedIssue(await gitea.client.create(`${gitea.path}/issues`, Issue, { json, ...effect }), isOwn)
+  const made = await gitea.client.create(`${gitea.path}/issues`, Issue, { json, ...effect })
+  const given = new Set((made.assignees ?? []).map(({ login }) => login.toLowerCase()))
+  const unassigned = issue.assignees.filter((name) => !given.has(name.toLowerCase()))
+  return { ...trackedIssue(made, isOwn), unassigned }
 }
 
 /** The server refuses a whole issue for one account that cannot be assigned. */
@@ -137,14 +141,7 @@ async function updateIssue(
   effect: EffectOptions,
 ): Promise<void> {
   const path = issuePath(gitea, id)
-  const again = { repeatable: true, ...effect }
-  if (addLabels.length > 0) {
-    const json = { labels: await labels.ensure(addLabels, effect) }
-    await gitea.client.write(`${path}/labels`, { method: 'POST', json, ...again })
-  }
-  for (const name of removeLabels) {
-    const label = await labels.find(name, effect)
-    if (label !== undefined) await gitea.client.write(`${path}/labels/${label}`, { method: 'DELETE', ...again })
-  }
-  if (Object.keys(fields).length > 0) await gitea.client.write(path, { method: 'PATCH', json: fields, ...again })
+  await changeIssueLabels(gitea, labels, { id, add: addLabels, remove: removeLabels }, effect)
+  if (Object.keys(fields).length > 0)
+    await gitea.client.write(path, { method: 'PATCH', json: fields, repeatable: true, ...effect })
 }

@@ -2,6 +2,7 @@ import type { EffectOptions } from '@aicr/channels'
 import type { Label as ColouredLabel } from '@aicr/channels/forge'
 import { isAicrError } from '@aicr/schema'
 import { Label } from '../api/answers.ts'
+import { issuePath } from '../api/gitea-repository.ts'
 import type { GiteaRepository } from '../api/gitea-repository.ts'
 
 /** Labels by name: the server's calls take numbers. */
@@ -56,5 +57,24 @@ export function createLabelDirectory(
       for (const name of new Set(names)) ids.push((await find(name, effect)) ?? (await create(name, effect)))
       return ids
     },
+  }
+}
+
+/** Changes the labels of an issue or a pull request one by one, so that those which people set meanwhile stay. */
+export async function changeIssueLabels(
+  gitea: GiteaRepository,
+  labels: LabelDirectory,
+  { id, add, remove }: { id: string; add: readonly string[]; remove: readonly string[] },
+  effect: EffectOptions,
+): Promise<void> {
+  const path = `${issuePath(gitea, id)}/labels`
+  const again = { repeatable: true, ...effect }
+  if (add.length > 0) {
+    const json = { labels: await labels.ensure(add, effect) }
+    await gitea.client.write(path, { method: 'POST', json, ...again })
+  }
+  for (const name of remove) {
+    const label = await labels.find(name, effect)
+    if (label !== undefined) await gitea.client.write(`${path}/${label}`, { method: 'DELETE', ...again })
   }
 }

@@ -3,6 +3,7 @@ import type { MarkerSigning } from '@aicr/markdown'
 import { Comment, Pull } from '../api/answers.ts'
 import { issuePath, pullPath } from '../api/gitea-repository.ts'
 import type { GiteaRepository } from '../api/gitea-repository.ts'
+import { changeIssueLabels, createLabelDirectory } from '../issues/label-directory.ts'
 import { readStatus, writeStatus } from './commit-status.ts'
 import { createReview } from './create-review.ts'
 import { commentOf, getText, listTexts, updateComment } from './review-texts.ts'
@@ -15,8 +16,13 @@ export function createGiteaReviewForge(gitea: GiteaRepository, signing: MarkerSi
   return {
     async readChange(place, effect = {}) {
       const isOwn = await gitea.isOwn(effect)
-      const { head, user } = await client.read(pullPath(gitea, place), Pull, effect)
-      return { head: head.sha, isOwn: isOwn(user) }
+      const { head, user, labels } = await client.read(pullPath(gitea, place), Pull, effect)
+      return {
+        head: head.sha,
+        isOwn: isOwn(user),
+        labels: (labels ?? []).map(({ name }) => name),
+        ...(user && { author: user.login }),
+      }
     },
     listTexts: async (place, effect = {}) => listTexts(gitea, place, effect),
     getText: async (place, name, effect = {}) => getText(gitea, place, name, effect),
@@ -40,5 +46,9 @@ export function createGiteaReviewForge(gitea: GiteaRepository, signing: MarkerSi
     },
     readCheck: async (_place, check, effect = {}) => readStatus(gitea, check, effect),
     writeCheck: async (place, check, effect = {}) => writeStatus(gitea, place, check, effect),
+    async changeLabels({ change }, { add, remove }, effect = {}) {
+      const names = add.map(({ name }) => name)
+      await changeIssueLabels(gitea, createLabelDirectory(gitea, add), { id: change, add: names, remove }, effect)
+    },
   }
 }

@@ -1,8 +1,9 @@
+import { verifies } from '@aicr-internal/testkit'
 import { publishReport } from '@aicr/channels'
 import { sampleReport } from '@aicr/channels/contract'
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto'
 import { awaitWithClock } from '@aicr/kit/testing'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HEAD, createWorld } from '../../test/world.ts'
 import type { World } from '../../test/world.ts'
 
@@ -32,7 +33,11 @@ function issueTokens({ github, clock }: World): string[] {
   const issued: string[] = []
   github.onInstallationToken((jwt) => {
     const now = clock.now().getTime()
-    expect(claimsOf(jwt)).toMatchObject({ iss: 'Iv1.abc', iat: Math.floor(now / 1000) - 60 })
+    const seconds = Math.floor(now / 1000)
+    const { iss, iat, exp } = claimsOf(jwt)
+    expect([iss, iat]).toEqual(['Iv1.abc', seconds - 60])
+    // A server whose clock is a minute behind still counts no more than ten.
+    expect(Number(exp) + 60).toBeLessThanOrEqual(seconds + 600)
     const token = `ghs_77_${'x'.repeat(300)}${issued.length}`
     issued.push(token)
     github.addToken(token)
@@ -62,6 +67,42 @@ it('tries a new token once when the old one is refused', async () => {
   const event = sampleReport().event
   await awaitWithClock(channel.readSnapshot({ ...event, revision: { head: HEAD } }), world.clock)
   expect(issued).toHaveLength(2)
+})
+
+describe('an app without installation_id', () => {
+  const own = { app_id: 5, private_key_env: 'KEY' }
+
+  it('looks up the installation of the repository, once', async () => {
+    verifies('forges.github-app-installation')
+    await using world = await appWorld()
+    world.github.onInstallationToken(() => ({ token: 'token-1', expiresAt: '2126-01-01T00:00:00Z' }))
+    const channel = world.channels.github_pr_review({ name: 'app', kind: 'github_pr_review', app: own })
+    const publish = () => awaitWithClock(publishReport(channel, sampleReport(), both), world.clock)
+    expect(await publish()).toMatchObject({ ok: true })
+    expect(await publish()).toMatchObject({ ok: true })
+    const operations = world.github.requests.map(({ operation }) => operation)
+    expect(operations.filter((name) => name === 'GET /repos/{owner}/{repo}/installation')).toHaveLength(1)
+  })
+
+  it('says that it is not installed there', async () => {
+    await using world = await appWorld()
+    const settings = { name: 'app', kind: 'github_pr_review', app: own, owner: 'acme', repo: 'other' }
+    const channel = world.channels.github_pr_review(settings)
+    const { outcomes } = await awaitWithClock(publishReport(channel, sampleReport(), both), world.clock)
+    expect(outcomes[0]?.error).toContain('The GitHub App is not installed for acme/other. Install it')
+  })
+
+  it('says that GitHub does not take its proof of identity', async () => {
+    await using world = await appWorld()
+    const operation = 'GET /repos/{owner}/{repo}/installation'
+    const body = { message: "'Expiration time' claim ('exp') is too far in the future" }
+    world.github.fail({ operation, status: 401, body })
+    const channel = world.channels.github_pr_review({ name: 'app', kind: 'github_pr_review', app: own })
+    const { outcomes } = await awaitWithClock(publishReport(channel, sampleReport(), both), world.clock)
+    expect(outcomes[0]?.error).toMatch(
+      /does not take the proof of who the app is: .*too far in the future.*clock of this machine/,
+    )
+  })
 })
 
 it('says what is wrong with a key', async () => {

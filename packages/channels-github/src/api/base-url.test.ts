@@ -12,9 +12,12 @@ it.each([
   expect(gitHubUrls(baseUrl)).toEqual({ rest, graphql })
 })
 
-it.each(['git.example', 'ftp://git.example', 'https://user:secret@git.example', 'https://git.example?token=1'])(
-  'refuses %s',
-  (baseUrl) => {
-    expect(() => gitHubUrls(baseUrl)).toThrow('no address of a GitHub server')
-  },
-)
+it.each([
+  'git.example',
+  'ftp://git.example',
+  'https://user:secret@git.example',
+  'https://:secret@git.example',
+  'https://git.example?token=secret',
+])('refuses %s, and quotes nothing of it', (baseUrl) => {
+  expect(() => gitHubUrls(baseUrl)).toThrow(/^The base_url of a channel is no address of a GitHub server\.$/)
+})

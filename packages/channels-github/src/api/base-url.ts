@@ -12,9 +12,10 @@ export interface GitHubUrls {
  */
 export function gitHubUrls(baseUrl: string = 'https://api.github.com'): GitHubUrls {
   const url = URL.parse(baseUrl)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
-    throw new ConfigError(`The base_url ${JSON.stringify(baseUrl.slice(0, 200))} is no address of a GitHub server.`, {
-      hint: 'Write it like https://github.example.com.',
+  if (url === null || !/^https?:$/.test(url.protocol) || `${url.username}${url.password}` !== '' || url.search !== '') {
+    throw new ConfigError('The base_url of a channel is no address of a GitHub server.', {
+      hint: 'Write it like https://github.example.com; the token goes into token_env.',
+      details: { key: 'base_url' },
     })
   }
   if (url.hostname === 'github.com' || url.hostname === 'api.github.com') {

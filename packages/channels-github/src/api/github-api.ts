@@ -3,6 +3,8 @@ import type { ApiClient, ApiRequest, HttpResponse } from '@aicr/kit'
 import { AicrError, isAicrError } from '@aicr/schema'
 import * as z from 'zod'
 import type { TokenSource } from './token.ts'
+import { readViewer } from './viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** GitHub's REST and GraphQL APIs for one account. */
 export interface GitHubApi {
@@ -20,11 +22,6 @@ export interface GitHubApi {
   viewer(signal?: AbortSignal): Promise<Viewer>
 }
 
-export interface Viewer {
-  readonly id: number
-  readonly login: string
-}
-
 const API_VERSION = '2022-11-28'
 const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': API_VERSION }
 
@@ -32,7 +29,6 @@ const GraphqlAnswer = z.object({
   data: z.unknown(),
   errors: z.array(z.object({ type: z.string().nullish(), message: z.string() })).nullish(),
 })
-const ViewerAnswer = z.object({ viewer: z.object({ login: z.string(), databaseId: z.number() }) })
 
 /** The HTTP status that a GraphQL error stands for. */
 const GRAPHQL_STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403 }
@@ -86,19 +82,19 @@ export function createGitHubApi({
     return parse(answer.data, model, graphqlUrl)
   }
 
+  async function call<T>(request: ApiRequest, model: z.ZodType<T>): Promise<T> {
+    return read(await send(request), model, request.url)
+  }
+
   return {
-    async call(request, model) {
-      return read(await send(request), model, request.url)
-    },
+    call,
     async *list(request, model) {
       const pages = client.pages(await authorised(request))
       for await (const response of pages) yield read(response, model, request.url)
     },
     graphql,
     async viewer(signal) {
-      viewer ??= graphql('query Viewer { viewer { login databaseId } }', {}, { model: ViewerAnswer, signal }).then(
-        (answer) => ({ id: answer.viewer.databaseId, login: answer.viewer.login }),
-      )
+      viewer ??= readViewer({ call, graphql }, token, signal)
       // One that failed is asked for again.
       viewer.catch(() => (viewer = undefined))
       return viewer

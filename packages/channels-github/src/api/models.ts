@@ -3,9 +3,23 @@ import * as z from 'zod'
 /** An account; `null` for one that was deleted. */
 const User = z.object({ id: z.number(), login: z.string() }).nullish()
 
+/** An account that is asked for by itself. */
+export const Account = z.object({ id: z.number(), login: z.string() })
+
 export const Nothing = z.unknown()
 
-export const Pull = z.object({ head: z.object({ sha: z.string() }), user: User })
+const Label = z.union([z.string(), z.object({ name: z.string().nullish() })])
+
+export const Pull = z.object({
+  head: z.object({ sha: z.string() }),
+  user: User,
+  labels: z.array(Label).nullish(),
+})
+
+/** The names of labels, which stand there as texts or as objects. */
+export function labelNames(labels: readonly z.infer<typeof Label>[]): string[] {
+  return labels.flatMap((label) => (typeof label === 'string' ? label : (label.name ?? [])))
+}
 
 export const Review = z.object({
   id: z.number(),
@@ -26,6 +40,15 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** A comment on a line; with `in_reply_to_id` an answer to one. */
+export const LineComment = z.object({
+  id: z.number(),
+  body: z.string(),
+  user: User,
+  html_url: z.string().nullish(),
+  in_reply_to_id: z.number().nullish(),
+})
+
 export const PullFile = z.object({
   filename: z.string(),
   status: z.string(),
@@ -41,7 +64,8 @@ export const Issue = z.object({
   state: z.string(),
   user: User,
   html_url: z.string().nullish(),
-  labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
+  labels: z.array(Label),
+  assignees: z.array(z.object({ login: z.string() })).nullish(),
   pull_request: z.unknown().optional(),
 })
 export type Issue = z.infer<typeof Issue>

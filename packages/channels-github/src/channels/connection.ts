@@ -1,5 +1,5 @@
 import { createApiClient, createHttpClient, createRedactor, systemClock } from '@aicr/kit'
-import type { ApiClient, Clock, HttpClient } from '@aicr/kit'
+import type { ApiClient, Clock, HttpClient, NetworkSettings, WriteQueues } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import { createAppToken } from '../api/app-token.ts'
 import { gitHubUrls } from '../api/base-url.ts'
@@ -29,6 +29,10 @@ export interface GitHubContext {
   readonly writePauseMs?: number
   /** How long to wait for an answer in milliseconds; 30000 when absent. */
   readonly timeoutMs?: number
+  /** Proxies and authorities on the way to the server. */
+  readonly network?: NetworkSettings
+  /** Where channels of one run that write to one server take turns; each has its own when absent. */
+  readonly writeQueues?: WriteQueues
 }
 
 /** One repository on one server, with one account. */
@@ -49,14 +53,15 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
   const repository = repositoryOf(settings, context)
   const urls = gitHubUrls(settings.base_url ?? context.baseUrl)
   const clock = context.clock ?? systemClock
-  const { source, secrets } = credentials(settings, context)
+  const { source, secrets } = credentials(settings, context, repository)
   const http = createHttpClient({
     baseUrl: urls.rest,
     timeoutMs: context.timeoutMs ?? TIMEOUT_MS,
     redact: createRedactor({ secrets }),
     clock,
+    ...(context.network !== undefined && { network: context.network }),
   })
-  const client = apiClient(http, { ...context, clock })
+  const client = apiClient(http, urls.rest, { ...context, clock })
   const token = source(client, clock)
   return {
     api: createGitHubApi({ client, token, graphqlUrl: urls.graphql }),
@@ -65,13 +70,18 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
   }
 }
 
-function apiClient(http: HttpClient, { clock, random, writePauseMs }: GitHubContext): ApiClient {
+function apiClient(
+  http: HttpClient,
+  server: string,
+  { clock, random, writePauseMs, writeQueues }: GitHubContext,
+): ApiClient {
   return createApiClient({
     http,
     policy: { deadlineMs: RETRY_DEADLINE_MS },
     writePauseMs: writePauseMs ?? WRITE_PAUSE_MS,
     ...(clock !== undefined && { clock }),
     ...(random !== undefined && { random }),
+    ...(writeQueues !== undefined && { queue: writeQueues(server) }),
   })
 }
 
@@ -89,7 +99,7 @@ interface Credentials {
   readonly secrets: string[]
 }
 
-function credentials(settings: GitHubConnectionSettings, context: GitHubContext): Credentials {
+function credentials(settings: GitHubConnectionSettings, context: GitHubContext, repository: Repository): Credentials {
   const { name, app, token_env: own } = settings
   if (app !== undefined && own !== undefined) {
     throw new ConfigError(`outputs.channels: the channel "${name}" has both app and token_env.`, {
@@ -97,7 +107,7 @@ function credentials(settings: GitHubConnectionSettings, context: GitHubContext)
       details: { channel: name, key: 'app' },
     })
   }
-  if (app !== undefined) return appCredentials(name, app, context)
+  if (app !== undefined) return appCredentials(app, { name, context, repository })
   const variable = own ?? context.tokenEnv
   const token = variable === undefined ? undefined : context.secret(variable)
   if (token !== undefined && token !== '') return { source: () => fixedToken(token), secrets: [token] }
@@ -110,7 +120,10 @@ function credentials(settings: GitHubConnectionSettings, context: GitHubContext)
   )
 }
 
-function appCredentials(name: string, app: GitHubAppSettings, context: GitHubContext): Credentials {
+function appCredentials(
+  app: GitHubAppSettings,
+  { name, context, repository }: { name: string; context: GitHubContext; repository: Repository },
+): Credentials {
   const privateKey = privateKeyOf(app, context)
   if (privateKey === undefined || privateKey === '') {
     throw new ConfigError(`outputs.channels: the channel "${name}" has no private key for its app.`, {
@@ -119,9 +132,15 @@ function appCredentials(name: string, app: GitHubAppSettings, context: GitHubCon
     })
   }
   const issuer = String(app.client_id ?? app.app_id)
-  const installation = String(app.installation_id)
+  const { installation_id: installation } = app
+  const identity = {
+    issuer,
+    privateKey,
+    repository,
+    ...(installation !== undefined && { installation: String(installation) }),
+  }
   return {
-    source: (api, clock) => createAppToken({ issuer, privateKey, installation }, { api, clock }),
+    source: (api, clock) => createAppToken(identity, { api, clock }),
     secrets: [privateKey],
   }
 }

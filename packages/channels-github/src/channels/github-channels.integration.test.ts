@@ -215,6 +215,19 @@ it('does not ask for changes of its own pull request', async () => {
   expect(world.github.store.reviews).toMatchObject([{ state: 'COMMENTED' }])
 })
 
+it.each(['/github', '/github/api/v3'])('writes to a server below a path, given as %s', async (path) => {
+  verifies('forges.servers-below-a-path')
+  await using world = await createWorld({ files, fake: { prefix: '/github/api/v3' } })
+  const base_url = `${new URL(world.github.baseUrl).origin}${path}`
+  const channel = world.channels.github_pr_review(
+    world.settings('github_pr_review', { base_url, comment_style: 'both', check: true }),
+  )
+  expect(await publish(world, channel, large.reportOf(HEAD, half))).toMatchObject({ ok: true })
+  expect((await publish(world, channel, large.reportOf(HEAD, half))).outcomes).toEqual([])
+  expect(world.github.store.reviews).toHaveLength(1)
+  expect(world.github.store.checkRuns).toHaveLength(1)
+})
+
 it('comments on the issue that is looked at', async () => {
   await using world = await createWorld()
   const channel = world.channels.github_issue(world.settings('github_issue', { issue_number: 12 }))

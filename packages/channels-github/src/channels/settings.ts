@@ -14,7 +14,8 @@ export const GitHubAppSettings = z
     client_id: z.string().min(1).optional(),
     private_key_env: secretName.optional(),
     private_key_path: z.string().min(1).optional(),
-    installation_id: z.union([z.int().positive(), z.string().min(1)]),
+    /** Absent: that of the repository. */
+    installation_id: z.union([z.int().positive(), z.string().min(1)]).optional(),
   })
   .refine(({ app_id, client_id }) => (app_id === undefined) !== (client_id === undefined), {
     message: 'needs one of app_id and client_id',

@@ -2,9 +2,12 @@ import type { EffectOptions } from '@aicr/channels'
 import type { IssueChanges, IssueTracker, Label, TrackedComment, TrackedIssue } from '@aicr/channels/forge'
 import { isAicrError } from '@aicr/schema'
 import * as z from 'zod'
-import type { GitHubApi, Viewer } from '../api/github-api.ts'
-import { Comment, Compared, Issue, Nothing } from '../api/models.ts'
+import type { GitHubApi } from '../api/github-api.ts'
+import { Comment, Compared, Issue, Nothing, labelNames } from '../api/models.ts'
+import { changeIssueLabels, createLabelMaker } from '../api/labels.ts'
 import type { Repository } from '../api/repository.ts'
+import { createAssignedIssue, leftOut } from './create-assigned-issue.ts'
+import type { Viewer } from '../api/viewer.ts'
 
 const RELATIONS = { ahead: 'ahead', behind: 'behind', diverged: 'diverged', identical: 'identical' } as const
 
@@ -15,21 +18,7 @@ export function createGitHubIssueTracker(
   { labels = [] }: { labels?: readonly Label[] } = {},
 ): IssueTracker {
   const issuePath = (id: string): string => `${path}/issues/${encodeURIComponent(id)}`
-  const colors = new Map(labels.map(({ name, color }) => [name, color.replace(/^#/, '')]))
-  const ensured = new Set<string>()
-
-  /** A label that is there already is refused, and one that may not be made is made by its first use, without a colour. */
-  async function ensureLabels(names: readonly string[], effect: EffectOptions): Promise<void> {
-    for (const name of names) {
-      const color = colors.get(name)
-      if (color === undefined || ensured.has(name)) continue
-      await api.call(
-        { url: `${path}/labels`, json: { name, color }, accept: [403, 404, 422], repeatable: true, ...effect },
-        Nothing,
-      )
-      ensured.add(name)
-    }
-  }
+  const ensureLabels = createLabelMaker(api, path, labels)
 
   return {
     async listIssues({ state, label, limit }, effect = {}) {
@@ -58,7 +47,9 @@ export function createGitHubIssueTracker(
     async createIssue({ title, body, labels: names, assignees }, effect = {}) {
       await ensureLabels(names, effect)
       const json = { title, body, labels: [...names], assignees: [...assignees] }
-      return toTracked(await createOrLeaveOut(api, `${path}/issues`, json, effect), await api.viewer(effect.signal))
+      const issue = await createAssignedIssue(api, `${path}/issues`, json, effect)
+      const tracked = toTracked(issue, await api.viewer(effect.signal))
+      return { ...tracked, unassigned: leftOut(assignees, issue) }
     },
     async updateIssue(id, changes, effect = {}) {
       await ensureLabels(changes.addLabels ?? [], effect)
@@ -81,7 +72,6 @@ export function createGitHubIssueTracker(
   }
 }
 
-/** Labels are changed one by one: a list of all would wipe those that people set meanwhile. */
 async function updateIssue(
   api: GitHubApi,
   url: string,
@@ -93,13 +83,7 @@ async function updateIssue(
     ...(body !== undefined && { body }),
     ...(state !== undefined && { state, state_reason: 'completed' }),
   }
-  if (addLabels.length > 0) {
-    await api.call({ url: `${url}/labels`, json: { labels: [...addLabels] }, repeatable: true, ...effect }, Nothing)
-  }
-  for (const name of removeLabels) {
-    const label = `${url}/labels/${encodeURIComponent(name)}`
-    await api.call({ method: 'DELETE', url: label, accept: [404], repeatable: true, ...effect }, Nothing)
-  }
+  await changeIssueLabels(api, url, { add: addLabels, remove: removeLabels }, effect)
   if (Object.keys(json).length > 0) {
     await api.call({ method: 'PATCH', url, json, repeatable: true, ...effect }, Nothing)
   }
@@ -107,22 +91,6 @@ async function updateIssue(
 
 function isRelation(status: string): status is keyof typeof RELATIONS {
   return Object.hasOwn(RELATIONS, status)
-}
-
-/** Some servers refuse an issue for an account that cannot be assigned, where others leave it out. */
-async function createOrLeaveOut(
-  api: GitHubApi,
-  url: string,
-  json: { readonly assignees: readonly string[]; readonly [name: string]: unknown },
-  effect: EffectOptions,
-): Promise<Issue> {
-  try {
-    return await api.call({ url, json, ...effect }, Issue)
-  } catch (error) {
-    const isRefused = isAicrError(error) && error.details['status'] === 422 && json.assignees.length > 0
-    if (!isRefused || !String(error.details['body']).includes('assignees')) throw error
-    return api.call({ url, json: { ...json, assignees: [] }, ...effect }, Issue)
-  }
 }
 
 /** Pull requests are listed among the issues. */
@@ -138,7 +106,7 @@ function toTracked(issue: Issue, viewer: Viewer): TrackedIssue {
     title,
     body: body ?? '',
     state: state === 'open' ? 'open' : 'closed',
-    labels: labels.flatMap((label) => (typeof label === 'string' ? label : (label.name ?? []))),
+    labels: labelNames(labels),
     isOwn: user?.id === viewer.id,
     ...(typeof url === 'string' && { url }),
   }

@@ -2,9 +2,11 @@ import type { EffectOptions } from '@aicr/channels'
 import type { ForgeText, LineComment, ReviewForge, TextName } from '@aicr/channels/forge'
 import { isAicrError } from '@aicr/schema'
 import * as z from 'zod'
-import type { GitHubApi, Viewer } from '../api/github-api.ts'
-import { Comment, Nothing, Pull, Review, Written } from '../api/models.ts'
+import type { GitHubApi } from '../api/github-api.ts'
+import { Comment, Nothing, Pull, Review, Written, labelNames } from '../api/models.ts'
+import { changeIssueLabels, createLabelMaker } from '../api/labels.ts'
 import type { Repository } from '../api/repository.ts'
+import type { Viewer } from '../api/viewer.ts'
 import { readCheck, writeCheck } from './checks.ts'
 import { readPullFiles } from './files.ts'
 import { listThreads, setThreadResolved } from './threads.ts'
@@ -25,7 +27,13 @@ export function createGitHubReviewForge(api: GitHubApi, repository: Repository):
         await api.call({ url: pullPath(place), ...effect }, Pull),
         await api.viewer(effect.signal),
       ]
-      return { head: pull.head.sha, isOwn: pull.user?.id === viewer.id }
+      const { user } = pull
+      return {
+        head: pull.head.sha,
+        isOwn: user?.id === viewer.id,
+        labels: labelNames(pull.labels ?? []),
+        ...(user && { author: user.login }),
+      }
     },
     async listTexts(place, effect = {}) {
       const viewer = await api.viewer(effect.signal)
@@ -70,6 +78,11 @@ export function createGitHubReviewForge(api: GitHubApi, repository: Repository):
     },
     readCheck: async (_place, check, effect = {}) => readCheck(api, path, check, effect),
     writeCheck: async (_place, check, effect = {}) => writeCheck(api, path, check, effect),
+    async changeLabels(place, { add, remove }, effect = {}) {
+      const names = add.map(({ name }) => name)
+      await createLabelMaker(api, path, add)(names, effect)
+      await changeIssueLabels(api, issuePath(place), { add: names, remove }, effect)
+    },
   }
 }
 

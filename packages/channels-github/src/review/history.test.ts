@@ -13,7 +13,14 @@ function reviewChannel(): ReviewChannel {
   return createReviewChannel(createMemoryForge(), {
     name: 'reviews',
     platform: reviewPlatforms.github,
-    settings: { ...settings, check: false, mention_author: false, mention_fallback: 'skip' },
+    settings: {
+      ...settings,
+      check: false,
+      mention_author: false,
+      mention_fallback: 'skip',
+      severity_label_prefix: '',
+      severity_label_colors: {},
+    },
     language: 'en',
     signing: { context: 'github:acme/shop' },
   })

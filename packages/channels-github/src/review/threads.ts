@@ -2,6 +2,9 @@ import type { EffectOptions } from '@aicr/channels'
 import type { ChangePlace, ForgeThread } from '@aicr/channels/forge'
 import * as z from 'zod'
 import type { GitHubApi } from '../api/github-api.ts'
+import { isGraphqlRefused } from '../api/graphql-refusal.ts'
+import type { Repository } from '../api/repository.ts'
+import { listThreadsOverRest } from './threads-over-rest.ts'
 
 const THREADS = `query ReviewThreads($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
@@ -55,10 +58,24 @@ const Threads = z.object({
   }),
 })
 
-/** The conversations of a pull request, to the last page. */
+/** The conversations of a pull request, to the last page. Where GraphQL is refused, what REST tells of them. */
 export async function listThreads(
   api: GitHubApi,
-  { owner, name }: { owner: string; name: string },
+  repository: Repository,
+  place: Pick<ChangePlace, 'change'>,
+  effect: EffectOptions,
+): Promise<ForgeThread[]> {
+  try {
+    return await listThreadsOverGraphql(api, repository, place, effect)
+  } catch (error) {
+    if (!isGraphqlRefused(error)) throw error
+    return listThreadsOverRest(api, `${repository.path}/pulls/${encodeURIComponent(place.change)}`, effect)
+  }
+}
+
+async function listThreadsOverGraphql(
+  api: GitHubApi,
+  { owner, name }: Repository,
   { change }: Pick<ChangePlace, 'change'>,
   { signal }: EffectOptions,
 ): Promise<ForgeThread[]> {

@@ -12,9 +12,10 @@ export interface GitLabUrls {
  */
 export function gitLabUrls(baseUrl: string = 'https://gitlab.com'): GitLabUrls {
   const url = URL.parse(baseUrl)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
-    throw new ConfigError(`The base_url ${JSON.stringify(baseUrl.slice(0, 200))} is no address of a GitLab server.`, {
-      hint: 'Write it like https://gitlab.example.com.',
+  if (url === null || !/^https?:$/.test(url.protocol) || `${url.username}${url.password}` !== '' || url.search !== '') {
+    throw new ConfigError('The base_url of a channel is no address of a GitLab server.', {
+      hint: 'Write it like https://gitlab.example.com; the token goes into token_env.',
+      details: { key: 'base_url' },
     })
   }
   const web = withoutSlashes(withoutSlashes(`${url.origin}${url.pathname}`).replace(/\/api\/v4$/, ''))

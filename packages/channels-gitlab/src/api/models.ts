@@ -2,13 +2,14 @@ import * as z from 'zod'
 
 export const Account = z.object({ id: z.number(), username: z.string() })
 /** Who wrote something; `null` for an account that was deleted. */
-const Author = z.object({ id: z.number() }).nullish()
+const Author = z.object({ id: z.number(), username: z.string().nullish() }).nullish()
 
 export const Nothing = z.unknown()
 
 export const MergeRequest = z.object({
   sha: z.string(),
   author: Author,
+  labels: z.array(z.string()).nullish(),
   /** A number, or `1000+`. */
   changes_count: z.string().nullish(),
 })
@@ -53,6 +54,7 @@ export const Issue = z.object({
   state: z.string(),
   labels: z.array(z.string()),
   author: Author,
+  assignees: z.array(Account).nullish(),
   web_url: z.string().nullish(),
 })
 export type Issue = z.infer<typeof Issue>

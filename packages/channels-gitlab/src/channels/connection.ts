@@ -1,5 +1,5 @@
 import { createApiClient, createHttpClient, createRedactor, systemClock } from '@aicr/kit'
-import type { Clock } from '@aicr/kit'
+import type { Clock, NetworkSettings, WriteQueues } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import { gitLabUrls } from '../api/base-url.ts'
 import { createGitLabApi } from '../api/gitlab-api.ts'
@@ -23,6 +23,10 @@ export interface GitLabContext {
   readonly timeoutMs?: number
   readonly clock?: Clock
   readonly random?: () => number
+  /** Proxies and authorities on the way to the server. */
+  readonly network?: NetworkSettings
+  /** Where channels of one run that write to one server take turns; each has its own when absent. */
+  readonly writeQueues?: WriteQueues
 }
 
 /** One project on one server, with one account. */
@@ -48,15 +52,22 @@ export function connectGitLab(settings: GitLabConnectionSettings, context: GitLa
   const { web, api: apiUrl } = gitLabUrls(settings.base_url ?? context.baseUrl)
   const project = projectOf(settings, context, web)
   const token = tokenOf(settings, context)
-  const { clock = systemClock, random = Math.random, timeoutMs = TIMEOUT_MS } = context
+  const { clock = systemClock, random = Math.random, timeoutMs = TIMEOUT_MS, network, writeQueues } = context
   const http = createHttpClient({
     baseUrl: apiUrl,
     headers: { authorization: `Bearer ${token}` },
     timeoutMs,
     redact: createRedactor({ secrets: [token] }),
     clock,
+    ...(network !== undefined && { network }),
   })
-  const client = createApiClient({ http, clock, random, policy: { deadlineMs: RETRY_DEADLINE_MS } })
+  const client = createApiClient({
+    http,
+    clock,
+    random,
+    policy: { deadlineMs: RETRY_DEADLINE_MS },
+    ...(writeQueues !== undefined && { queue: writeQueues(apiUrl) }),
+  })
   const { host, pathname } = new URL(`${web}/`)
   return {
     api: createGitLabApi(client),

@@ -2,6 +2,7 @@ import type { EffectOptions } from '@aicr/channels'
 import type { IssueChanges, IssueTracker, Label, TrackedComment, TrackedIssue } from '@aicr/channels/forge'
 import type { GitLabApi, Viewer } from '../api/gitlab-api.ts'
 import { Account, Issue, MergeBase, Note, Nothing } from '../api/models.ts'
+import { createLabelMaker, labelFields } from '../api/labels.ts'
 import type { Project } from '../api/project.ts'
 
 const STATES = { open: 'opened', closed: 'closed' } as const
@@ -17,7 +18,7 @@ export function createGitLabIssueTracker(
   { labels = [] }: { readonly labels?: readonly Label[] } = {},
 ): IssueTracker {
   const issuePath = (id: string): string => `${path}/issues/${encodeURIComponent(id)}`
-  const ensureLabels = createLabels(api, path, labels)
+  const ensureLabels = createLabelMaker(api, path, labels)
   const findUsers = createUsers(api)
 
   return {
@@ -53,7 +54,9 @@ export function createGitLabIssueTracker(
       const ids = await findUsers(assignees, effect)
       const json = { title, description: body, labels: names.join(','), assignee_ids: ids }
       const issue = await api.call({ url: `${path}/issues`, json, ...effect }, Issue)
-      return toTracked(issue, await api.viewer(effect.signal))
+      const given = new Set((issue.assignees ?? []).map(({ username }) => username.toLowerCase()))
+      const unassigned = assignees.filter((name) => !given.has(name.toLowerCase()))
+      return { ...toTracked(issue, await api.viewer(effect.signal)), unassigned }
     },
     async updateIssue(id, changes, effect = {}) {
       await ensureLabels(changes.addLabels ?? [], effect)
@@ -83,7 +86,6 @@ export function createGitLabIssueTracker(
   }
 }
 
-/** Labels are added and removed by name, so that those which people set meanwhile stay. */
 function changedFields({
   title,
   body,
@@ -94,27 +96,8 @@ function changedFields({
   return {
     ...(title !== undefined && { title }),
     ...(body !== undefined && { description: body }),
-    ...(addLabels.length > 0 && { add_labels: addLabels.join(',') }),
-    ...(removeLabels.length > 0 && { remove_labels: removeLabels.join(',') }),
+    ...labelFields({ add: addLabels, remove: removeLabels }),
     ...(state === 'closed' && { state_event: 'close' }),
-  }
-}
-
-/** A label that is there already is refused; one that may not be made is made by its first use, in GitLab's own colour. */
-function createLabels(
-  api: GitLabApi,
-  path: string,
-  labels: readonly Label[],
-): (names: readonly string[], effect: EffectOptions) => Promise<void> {
-  const missing = new Map(labels.map((label) => [label.name, label]))
-  return async (names, effect) => {
-    for (const name of names) {
-      const label = missing.get(name)
-      if (label === undefined) continue
-      const request = { url: `${path}/labels`, json: { ...label }, accept: [400, 403, 409], repeatable: true }
-      await api.call({ ...request, ...effect }, Nothing)
-      missing.delete(name)
-    }
   }
 }
 

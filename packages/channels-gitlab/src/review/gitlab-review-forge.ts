@@ -1,6 +1,7 @@
 import type { ChangePlace, ReviewForge } from '@aicr/channels/forge'
 import type { GitLabApi } from '../api/gitlab-api.ts'
 import { Discussion, MergeRequest, Note, Nothing } from '../api/models.ts'
+import { createLabelMaker, labelFields } from '../api/labels.ts'
 import type { Project } from '../api/project.ts'
 import { readStatus, writeStatus } from './commit-status.ts'
 import { createDiscussion } from './create-discussion.ts'
@@ -32,8 +33,13 @@ export function createGitLabReviewForge(api: GitLabApi, project: Project, waitin
   return {
     async readChange(place, effect = {}) {
       const viewer = await api.viewer(effect.signal)
-      const { sha, author } = await api.call({ url: pathOf(place), ...effect }, MergeRequest)
-      return { head: sha, isOwn: author?.id === viewer.id }
+      const { sha, author, labels } = await api.call({ url: pathOf(place), ...effect }, MergeRequest)
+      return {
+        head: sha,
+        isOwn: author?.id === viewer.id,
+        labels: labels ?? [],
+        ...(author?.username && { author: author.username }),
+      }
     },
     async listTexts(place, effect = {}) {
       const viewer = await api.viewer(effect.signal)
@@ -79,5 +85,11 @@ export function createGitLabReviewForge(api: GitLabApi, project: Project, waitin
     },
     readCheck: async (_place, check, effect = {}) => readStatus(api, project.path, check, effect),
     writeCheck: async (_place, check, effect = {}) => writeStatus(api, project.path, check, effect),
+    async changeLabels(place, { add, remove }, effect = {}) {
+      const names = add.map(({ name }) => name)
+      await createLabelMaker(api, project.path, add)(names, effect)
+      const json = labelFields({ add: names, remove })
+      await api.call({ method: 'PUT', url: pathOf(place), json, repeatable: true, ...effect }, Nothing)
+    },
   }
 }

@@ -65,6 +65,17 @@ describe('a discussion', () => {
     expect(await publish(world, [second])).toMatchObject({ ok: true, outcomes: [] })
   })
 
+  it('whose line GitLab does not know becomes a general note, and costs the others nothing', async () => {
+    await using world = await createWorld({ files })
+    const body = { message: '400 Bad request - Note {:line_code=>["can\'t be blank", "must be a valid line code"]}' }
+    world.gitlab.fail({ operation: DISCUSSIONS, status: 400, body })
+    const third = problemOn(3)
+    expect(await publish(world, [second, third])).toMatchObject({ ok: true })
+    expect(bodies(world).filter((text) => text.startsWith('`src/session.ts:2`'))).toHaveLength(1)
+    expect(lines(world)).toContainEqual(['third'])
+    expect(await publish(world, [second, third])).toMatchObject({ ok: true, outcomes: [] })
+  })
+
   it('whose range is refused stands on its last line', async () => {
     await using world = await createWorld({ files })
     const body = { error: 'position[line_range][start_line_code] is invalid' }

@@ -32,10 +32,10 @@ export function failedPassLines({ verdict, status, passes }: RunRecord, layout: 
   return passes.filter(({ ended }) => ended !== 'ok').flatMap((pass) => passLines(pass, layout))
 }
 
-function outcomeLine({ channel, operation, status, remote, error }: Outcome, { symbols }: Layout): Line {
+function outcomeLine({ channel, operation, status, remote, error, note }: Outcome, { symbols }: Layout): Line {
   const ok = status === 'done' || status === 'already'
-  const detail = error ?? remote?.url ?? ''
-  const rest = [operation, status, ...(detail === '' ? [] : [detail])].map((text) => ` ${symbols.separator} ${text}`)
+  const detail = [error ?? remote?.url, note].filter((text) => text !== undefined)
+  const rest = [operation, status, ...detail].map((text) => ` ${symbols.separator} ${text}`)
   return [span(ok ? symbols.pass : symbols.fail, ok ? 'good' : 'high'), span(` ${channel}`), span(rest.join(''), 'dim')]
 }
 

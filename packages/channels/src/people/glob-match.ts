@@ -1,3 +1,7 @@
+const ANY: unique symbol = Symbol('any characters')
+const ONE: unique symbol = Symbol('one character')
+type Part = string | typeof ANY | typeof ONE
+
 /**
  * Whether `text` matches `pattern`, in which `isAny` says which elements stand for any number of others. Only the last such
  * element is ever taken back, so that the time is bounded by the product of both lengths, whatever the pattern.
@@ -33,10 +37,40 @@ function matchSequence<P, T>(
 /** Whether a name matches a pattern with `*` (any characters) and `?` (one). A backslash takes what follows literally. */
 export function matchesName(pattern: string, name: string): boolean {
   if (!/[*?\\]/.test(pattern)) return pattern === name
-  return matchSequence(wildcards(pattern), Array.from(name), {
-    isAny: (part) => part === ANY,
-    matches: (part, character) => part === ONE || part === character,
-  })
+  const [first = [], ...others] = pieces(pattern)
+  const text = Array.from(name)
+  const last = others.pop()
+  if (last === undefined) return text.length === first.length && fits(first, text, 0)
+  const end = text.length - last.length
+  if (end < first.length || !fits(first, text, 0) || !fits(last, text, end)) return false
+  // Each piece is taken where it first fits: that leaves the most room for the others, so nothing is ever taken back.
+  let at = first.length
+  for (const piece of others) {
+    while (at + piece.length <= end && !fits(piece, text, at)) at += 1
+    if (at + piece.length > end) return false
+    at += piece.length
+  }
+  return true
+}
+
+type Piece = readonly (string | typeof ONE)[]
+
+function fits(piece: Piece, text: readonly string[], at: number): boolean {
+  for (let index = 0; index < piece.length; index += 1) {
+    const part = piece[index]
+    if (part !== ONE && part !== text[at + index]) return false
+  }
+  return true
+}
+
+/** What stands between the stars. */
+function pieces(pattern: string): Piece[] {
+  const found: (string | typeof ONE)[][] = [[]]
+  for (const part of wildcards(pattern)) {
+    if (part === ANY) found.push([])
+    else found.at(-1)?.push(part)
+  }
+  return found
 }
 
 /** Whether a path matches segments, of which `**` stands for any number of them. */
@@ -49,19 +83,20 @@ export function hasWildcard(pattern: string): boolean {
   return wildcards(pattern).some((part) => part === ANY || part === ONE)
 }
 
-const ANY = Symbol('any characters')
-const ONE = Symbol('one character')
-
-function wildcards(pattern: string): (string | symbol)[] {
-  const parts: (string | symbol)[] = []
+function wildcards(pattern: string): Part[] {
+  const parts: Part[] = []
   let isEscaped = false
   for (const character of pattern) {
     if (!isEscaped && character === '\\') isEscaped = true
     else {
-      const wild = isEscaped ? undefined : { '*': ANY, '?': ONE }[character]
-      parts.push(wild ?? character)
+      parts.push(isEscaped ? character : partOf(character))
       isEscaped = false
     }
   }
   return isEscaped ? [...parts, '\\'] : parts
+}
+
+function partOf(character: string): Part {
+  if (character === '*') return ANY
+  return character === '?' ? ONE : character
 }

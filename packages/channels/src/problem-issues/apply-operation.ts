@@ -1,10 +1,11 @@
 import { findRegion, formatMarker, replaceRegion } from '@aicr/markdown'
-import { AicrError, errorMessage, isAicrError } from '@aicr/schema'
+import { AicrError } from '@aicr/schema'
 import type { ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
+import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import { regionContent, regionDigest } from '../review-body/region-digest.ts'
 import { IssuePayload } from './issue-operation.ts'
-import type { IssueTracker, TrackedIssue } from './issue-tracker.ts'
+import type { IssueTracker, OpenedIssue, TrackedIssue } from './issue-tracker.ts'
 import { readManagedBody } from './managed-issue.ts'
 import type { OpenedIssues } from './opened-issues.ts'
 import type { ProblemIssueOptions } from './options.ts'
@@ -36,17 +37,8 @@ export async function applyIssueOperation(
   try {
     return { operation: operation.id, ...(await applyPayload(payload.data, operation.key, { ...context, effect })) }
   } catch (error) {
-    return { operation: operation.id, ...failureOf(error) }
+    return { operation: operation.id, ...outcomeOfFailure(error) }
   }
-}
-
-/** A refusal changed nothing; after a server error or a lost answer nobody knows. */
-function failureOf(error: unknown): Result {
-  const status = isAicrError(error) ? error.details['status'] : undefined
-  const text = errorMessage(error)
-  if (typeof status === 'number' && status < 500) return { status: 'rejected', statusCode: status, error: text }
-  if (status === null || typeof status === 'number') return { status: 'unknown', error: text }
-  return { status: 'failed', error: text }
 }
 
 type Applying = ApplyContext & { readonly effect: EffectOptions }
@@ -87,8 +79,16 @@ async function createIssue(payload: PayloadOf<'create-issue'>, key: string, cont
   }
   opened.add(payload.scope, key, issue)
   const { marker_label: label } = context.options.settings
-  if (issue.labels.includes(label)) return { status: 'done', remote: remoteOf(issue) }
+  const note = noteOf(issue)
+  if (issue.labels.includes(label)) return { status: 'done', remote: remoteOf(issue), ...note }
   return { status: 'failed', remote: remoteOf(issue), error: withoutLabel(issue, label) }
+}
+
+/** Says who was to be assigned and is not. */
+function noteOf({ id, unassigned }: OpenedIssue): { note?: string } {
+  if (unassigned.length === 0) return {}
+  const names = unassigned.map((name) => `@${name}`).join(', ')
+  return { note: `The platform did not assign ${names} to the issue ${id}: they may have no access to the repository.` }
 }
 
 function withoutLabel({ id }: TrackedIssue, label: string): string {
@@ -104,14 +104,14 @@ async function createOnce(
   scope: string,
   key: string,
   context: Applying,
-): Promise<TrackedIssue> {
+): Promise<OpenedIssue> {
   try {
     return await context.tracker.createIssue(issue, context.effect)
   } catch (error) {
-    if (failureOf(error).status !== 'unknown') throw error
+    if (outcomeOfFailure(error).status !== 'unknown') throw error
     const stored = await issueOf(scope, key, context)
     if (stored === undefined) throw error
-    return stored
+    return { ...stored, unassigned: [] }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '@aicr/schema'
+import { isFrom } from '../people/forge-kind.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
 import type { ProblemIssueOptions } from './options.ts'
 
@@ -10,11 +11,13 @@ function userName(name: string): string[] {
 
 /** Who is to look at an issue: the committer, and the owners of its files, as the settings say. Teams cannot be assigned. */
 export function issueAssignees(
-  { people }: Pick<PublishedReport, 'people'>,
+  { event, people }: Pick<PublishedReport, 'event' | 'people'>,
   problems: readonly Problem[],
   { settings, platform }: Pick<ProblemIssueOptions, 'settings' | 'platform'>,
 ): string[] {
-  const committer = settings.assign_committer && people.committer !== undefined ? [people.committer] : []
+  // An account of one platform is somebody else's on another.
+  const known = settings.assign_committer && isFrom(event, platform.forge) ? people.committer : undefined
+  const committer = known === undefined ? [] : [known]
   const owners = settings.add_owners_as_assignees
     ? problems.flatMap(({ file }) => (Object.hasOwn(people.owners, file) ? (people.owners[file] ?? []) : []))
     : []

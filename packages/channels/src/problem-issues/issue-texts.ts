@@ -1,14 +1,14 @@
 import { truncateText, visibleText } from '@aicr/markdown'
 import type { Marker } from '@aicr/markdown'
-import { compareSeverity } from '@aicr/schema'
 import type { OutputLanguage, Problem, ReviewEvent } from '@aicr/schema'
+import { labelsFact } from '../labels/label-changes.ts'
+import { worstSeverityLabel } from '../labels/severity-labels.ts'
 import { messages } from '../rendering/messages.ts'
 import { scopeText } from '../rendering/scope-text.ts'
 import { isOpen } from '../review-body/ledger.ts'
 import type { Ledger } from '../review-body/ledger.ts'
 import { problemTitle } from '../review-body/ledger-entry.ts'
 import type { ProblemIssueSettings } from './settings.ts'
-import { severityLabel } from './severity-labels.ts'
 
 /** Characters of a title that are ours; the rest is room for the mark of a resolved issue. */
 const TITLE_CHARACTERS = 200
@@ -50,37 +50,9 @@ function streamText(event: Pick<ReviewEvent, 'target' | 'revision'>, language: O
 
 /** The labels that an issue with these problems is to have: the managed one, the configured ones, its worst severity. */
 export function wantedLabels({ entries }: Ledger, settings: ProblemIssueSettings): string[] {
-  const worst = entries
-    .filter(isOpen)
-    .map(({ severity }) => severity)
-    .toSorted(compareSeverity)
-    .at(-1)
-  const severity = worst === undefined ? undefined : severityLabel(worst, settings)?.name
-  return [...new Set([settings.marker_label, ...settings.labels, ...(severity === undefined ? [] : [severity])])]
-}
-
-export interface LabelChanges {
-  readonly add: readonly string[]
-  readonly remove: readonly string[]
-  /** The labels of the issue that we set, to be remembered. */
-  readonly ours: readonly string[]
-}
-
-/**
- * What brings the labels of an issue up to date without touching anybody else's: only a label that we set is taken away,
- * and one of ours that a person took away does not come back.
- */
-export function labelChanges(
-  wanted: readonly string[],
-  present: readonly string[],
-  ours: readonly string[],
-): LabelChanges {
-  const add = wanted.filter((name) => !present.includes(name) && !ours.includes(name))
-  return {
-    add,
-    remove: ours.filter((name) => present.includes(name) && !wanted.includes(name)),
-    ours: [...ours.filter((name) => wanted.includes(name)), ...add],
-  }
+  const open = entries.filter(isOpen).map(({ severity }) => severity)
+  const severity = worstSeverityLabel(open, settings)
+  return [...new Set([settings.marker_label, ...settings.labels, ...(severity ? [severity.name] : [])])]
 }
 
 /** What an issue remembers of what we set, so that people's changes are told from ours. */
@@ -89,17 +61,6 @@ export function issueFacts(facts: { scope: string; mode: string; title: string; 
     { name: 'scope', value: facts.scope },
     { name: 'mode', value: facts.mode },
     { name: 'title', value: facts.title },
-    { name: 'labels', value: JSON.stringify(facts.labels) },
+    labelsFact(facts.labels),
   ]
-}
-
-/** The labels of {@link issueFacts}; none when they cannot be read. */
-export function rememberedLabels(facts: ReadonlyMap<string, string>): string[] {
-  try {
-    const labels: unknown = JSON.parse(facts.get('labels') ?? '[]')
-    return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : []
-  } catch {
-    // Without a key, somebody else may have written it; then no label is ours to take away.
-    return []
-  }
 }

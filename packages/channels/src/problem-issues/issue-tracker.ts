@@ -17,6 +17,12 @@ export interface TrackedIssue {
   readonly isOwn: boolean
 }
 
+/** An issue that was just opened. */
+export interface OpenedIssue extends TrackedIssue {
+  /** Those of the wanted accounts that the platform did not assign. */
+  readonly unassigned: readonly string[]
+}
+
 export interface TrackedComment {
   readonly id: string
   readonly body: string
@@ -29,7 +35,7 @@ export interface NewIssue {
   readonly body: string
   /** Names of labels; the member creates those that are missing where the platform does not. */
   readonly labels: readonly string[]
-  /** User names. Those who cannot be assigned are left out, not an error. */
+  /** User names. Those who cannot be assigned are left out and named, never an error. */
   readonly assignees: readonly string[]
 }
 
@@ -62,7 +68,7 @@ export interface IssueTracker {
   getIssue(id: string, options?: EffectOptions): Promise<TrackedIssue | undefined>
   /** All comments, to the last page, oldest first. */
   listComments(issue: string, options?: EffectOptions): Promise<TrackedComment[]>
-  createIssue(issue: NewIssue, options?: EffectOptions): Promise<TrackedIssue>
+  createIssue(issue: NewIssue, options?: EffectOptions): Promise<OpenedIssue>
   updateIssue(id: string, changes: IssueChanges, options?: EffectOptions): Promise<void>
   /** Absent where the platform cannot. */
   deleteIssue?(id: string, options?: EffectOptions): Promise<void>

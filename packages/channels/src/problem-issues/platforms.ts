@@ -1,10 +1,12 @@
 import type { ChannelLimits } from '../channel.ts'
+import type { ForgeKind } from '../people/forge-kind.ts'
 
 /** What is done with an issue whose problems are all gone. */
 export type ResolvedAction = 'close' | 'none' | 'mark_resolved' | 'delete'
 
 /** What a forge can and cannot do with managed problem issues, as data. */
 export interface ProblemIssuePlatform {
+  readonly forge: ForgeKind
   readonly kind: string
   readonly name: string
   readonly limits: ChannelLimits
@@ -22,6 +24,7 @@ const UNLIMITED = { comments: null, messagesPerMinute: null } as const
 /** The forges. Sources of the limits: their API documentation, and the answers 422 that others recorded. */
 export const problemIssuePlatforms = {
   github: {
+    forge: 'github',
     kind: 'github_problem_issue',
     name: 'GitHub',
     limits: { unit: 'characters', body: 65_536, ...UNLIMITED },
@@ -31,6 +34,7 @@ export const problemIssuePlatforms = {
     refusal: 'GitHub has no call that deletes an issue, and an issue there says by its state whether it is resolved.',
   },
   gitea: {
+    forge: 'gitea',
     kind: 'gitea_problem_issue',
     name: 'Gitea',
     limits: { unit: 'utf8', body: 65_535, ...UNLIMITED },
@@ -40,6 +44,7 @@ export const problemIssuePlatforms = {
     refusal: '',
   },
   gitlab: {
+    forge: 'gitlab',
     kind: 'gitlab_problem_issue',
     name: 'GitLab',
     limits: { unit: 'characters', body: 1_000_000, ...UNLIMITED },

@@ -1,13 +1,13 @@
 import { verifies } from '@aicr-internal/testkit'
 import { isAicrError } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { sampleProblem } from '../contract/index.ts'
+import { sampleProblem, sampleReport } from '../contract/index.ts'
 import { issueAssignees } from './issue-assignees.ts'
 import { forgePlatforms } from '../forge-channels/forge-platforms.ts'
 import type { ForgePlatform } from '../forge-channels/forge-platforms.ts'
 import { createForgeSettings, forgeSettingsModels } from '../forge-channels/forge-settings.ts'
 import { MaxRecentIssues, ProblemIssueSettings } from './settings.ts'
-import { severityLabel, severityLabels } from './severity-labels.ts'
+import { severityLabel, severityLabels } from '../labels/severity-labels.ts'
 
 const { github, gitea, gitlab } = forgePlatforms
 
@@ -83,10 +83,13 @@ describe('the assignees of an issue', () => {
     owners: { 'src/session.ts': ['@alice', '@acme/team', 'bob@example.com', 'octocat'] },
     mentions: [],
   }
-  const assignees = (settings: Record<string, unknown>, most = 10): string[] =>
-    issueAssignees({ people }, [sampleProblem()], {
+  const assignees = (
+    settings: Record<string, unknown>,
+    platform: Partial<ForgePlatform['problemIssues']> = {},
+  ): string[] =>
+    issueAssignees(sampleReport({ people }), [sampleProblem()], {
       settings: ProblemIssueSettings.parse(settings),
-      platform: { ...github.problemIssues, assignees: most },
+      platform: { ...github.problemIssues, ...platform },
     })
 
   it('are the committer, and the owners who can be assigned, each once', () => {
@@ -95,7 +98,11 @@ describe('the assignees of an issue', () => {
     expect(assignees({ assign_committer: false })).toEqual([])
   })
 
+  it('are not the committer where the account is one of another platform', () => {
+    expect(assignees({ add_owners_as_assignees: true }, gitea.problemIssues)).toEqual(['alice', 'octocat'])
+  })
+
   it('are no more than the platform takes', () => {
-    expect(assignees({ add_owners_as_assignees: true }, 1)).toEqual(['octocat'])
+    expect(assignees({ add_owners_as_assignees: true }, { assignees: 1 })).toEqual(['octocat'])
   })
 })

@@ -1,7 +1,7 @@
 import { ConfigError } from '@aicr/schema'
 import * as z from 'zod'
 import type { ChannelSettings } from '../registry.ts'
-import { severityLabelSettings } from './severity-labels.ts'
+import { severityLabelSettings } from '../labels/severity-labels.ts'
 import type { ProblemIssuePlatform } from './platforms.ts'
 
 /** What all kinds of managed problem issues read of their settings; a member adds its own keys. */

@@ -11,6 +11,7 @@ export function agentText({ agent, usage }: Pick<ReviewReport, 'agent' | 'usage'
   return [
     agent.version === undefined ? agent.kind : `${agent.kind} ${agent.version}`,
     ...(agent.model === undefined ? [] : [agent.model]),
+    ...(agent.credentials === 'login' ? [words.withLogin] : []),
     ...(usage.costUsd === undefined ? [] : [`$${usage.costUsd.toFixed(2)}`]),
     ...(agent.sandbox && missing.length > 0 ? [words.sandboxMissing(agent.sandbox.kind, words.list(missing))] : []),
   ].filter((text) => text.trim() !== '')

@@ -128,6 +128,7 @@ export const english: Messages = {
   demoted: (severity) => `a second pass refuted it, was ${english.severity[severity]}`,
   confirmed: 'confirmed by a second pass',
   duration,
+  withLogin: 'with your own login',
   sandboxMissing: (kind, what) => `the ${kind} sandbox does not guarantee: ${what}`,
   exitCode: (code) => `exit code ${code}`,
   passEnded: ({ number, kind, ended }, detail) =>

@@ -114,6 +114,7 @@ export const simplifiedChinese: Messages = {
   demoted: (severity) => `已被第二轮审查否定，原为${simplifiedChinese.severity[severity]}`,
   confirmed: '已由第二轮审查确认',
   duration,
+  withLogin: '使用你自己的登录',
   sandboxMissing: (kind, what) => `${kind} 沙箱不保证：${what}`,
   exitCode: (code) => `退出码 ${code}`,
   passEnded: ({ number, ended }, detail) =>

@@ -113,6 +113,8 @@ export interface Messages {
   demoted(severity: Severity): string
   confirmed: string
   duration(milliseconds: number): string
+  /** That the agent used the login of its user, and no key. */
+  withLogin: string
   /** What a sandbox of this kind cannot promise here. */
   sandboxMissing(kind: string, what: string): string
   exitCode(code: number): string

@@ -1,5 +1,6 @@
-import { errorMessage, isAicrError } from '@aicr/schema'
+import { isAicrError } from '@aicr/schema'
 import type { ChannelOutcome } from '../channel.ts'
+import { failureText } from '../failure-text.ts'
 
 /**
  * What a failed call came to: a refusal changed nothing; after a server error or a lost answer nobody knows. That a pull
@@ -7,9 +8,10 @@ import type { ChannelOutcome } from '../channel.ts'
  */
 export function outcomeOfFailure(error: unknown): Omit<ChannelOutcome, 'operation'> {
   const status = isAicrError(error) ? error.details['status'] : undefined
-  const text = errorMessage(error)
+  const text = failureText(error)
   if (isAicrError(error) && error.code === 'rate_limited') return { status: 'rejected', error: text }
   if (typeof status === 'number' && status < 500) return { status: 'rejected', statusCode: status, error: text }
+  if (isAicrError(error) && error.details['sent'] === false) return { status: 'failed', error: text }
   if (status === null || typeof status === 'number') return { status: 'unknown', error: text }
   return { status: 'failed', error: text }
 }

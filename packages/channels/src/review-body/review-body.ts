@@ -1,3 +1,4 @@
+import type { Marker } from '@aicr/markdown'
 import type { Role } from '../channel.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
 import type { ProblemBlock, ReportBlocks } from '../rendering/report-blocks.ts'
@@ -28,6 +29,8 @@ export interface ReviewBodyInput {
   readonly commented?: ReadonlySet<string>
   /** People to notify, already in the platform's Markdown. */
   readonly mentions?: string
+  /** What the first page is to remember besides. */
+  readonly facts?: readonly Marker[]
 }
 
 /** The blocks of a report's problems by the fingerprints that bodies know them by. */
@@ -51,7 +54,7 @@ export function blocksByFingerprint(
  * when this report must not change what stands.
  */
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
-  const { report, previous, ancestry, key, role, commented = new Set(), mentions = '' } = input
+  const { report, previous, ancestry, key, role, commented = new Set(), mentions = '', facts = [] } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
   const takes = (): boolean => role.lineComments && role.updateOnly !== true
   const ledger = reconcileLedger({ ledger: before, report, ancestry, takes })
@@ -68,7 +71,7 @@ export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string
       elsewhere: commented,
       leads: reviewLeads(blocks, options, { mentions, summary: role.summary }),
       foot: reviewFoot(blocks, options),
-      facts: [],
+      facts,
       key,
       standing: Math.max(0, ...previous.map(({ page }) => page + 1)),
     },

@@ -60,11 +60,29 @@ async function applyPayload(payload: ReviewPayload, context: Applying): Promise<
     case 'withdraw-review':
       await supported(forge.withdrawReview, 'withdraw reviews')(place, payload.review, payload.message, effect)
       return done({ id: payload.review })
+    case 'change-labels':
+      return changeLabels(payload, context)
     case 'write-check': {
       const { do: _do, place: _place, url, ...check } = payload
       const written = { ...check, ...(url !== undefined && { url }) }
       return done(await supported(forge.writeCheck, 'write checks')(place, written, effect))
     }
+  }
+}
+
+/** A refusal is told in words of its own: all else of the review stands. */
+async function changeLabels(
+  { place, add, remove }: PayloadOf<'change-labels'>,
+  { forge, effect }: Applying,
+): Promise<Result> {
+  try {
+    await supported(forge.changeLabels, 'label pull requests')(place, { add, remove }, effect)
+    return done({ id: place.change })
+  } catch (error) {
+    const failed = outcomeOfFailure(error)
+    const names = [...add.map(({ name }) => name), ...remove].map((name) => `"${name}"`).join(', ')
+    const why = failed.error === undefined ? '' : `: ${failed.error}`
+    return { ...failed, error: `The labels of ${place.change} could not be changed (${names})${why}` }
   }
 }
 

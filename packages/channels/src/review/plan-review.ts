@@ -2,6 +2,7 @@ import type { Role, Snapshot } from '../channel.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
 import type { ReviewChannelOptions } from './options.ts'
 import { planCheck } from './plan-check.ts'
+import { planLabels } from './plan-labels.ts'
 import { planPages } from './plan-pages.ts'
 import { planThreads, planWithdrawal } from './plan-threads.ts'
 import { draftReview } from './review-draft.ts'
@@ -10,7 +11,7 @@ import { standingReview } from './standing-review.ts'
 
 /**
  * Decides everything that a review means for its pull request: the summary, comments on lines, conversations that are
- * settled, and the check. Pure; planning again after applying gives nothing.
+ * settled, the check, and labels, which say nothing to anybody and are set by a silent review too. Pure; planning again after applying gives nothing.
  */
 export function planReview(
   report: PublishedReport,
@@ -25,6 +26,7 @@ export function planReview(
     ...planPages(draft),
     ...(report.verdict === 'skipped' ? [] : [...planThreads(draft), ...planWithdrawal(draft)]),
     ...planCheck(report, standing, options),
+    ...planLabels(draft.labels, standing),
   ]
   return role.updateOnly === true ? operations.filter(({ kind }) => !CREATES.has(kind)) : operations
 }

@@ -9,7 +9,7 @@ import type { ReviewChannelOptions } from './options.ts'
 import { planReview } from './plan-review.ts'
 import { placeOf, readOwnTexts, readStanding } from './read-standing.ts'
 import type { ReviewTarget } from './read-standing.ts'
-import type { ReviewForge } from './review-forge.ts'
+import type { ForgeChange, ReviewForge } from './review-forge.ts'
 import { commentStyle } from './settings.ts'
 import { reviewSnapshot, standingReview } from './standing-review.ts'
 
@@ -18,6 +18,8 @@ export interface ReviewChannel extends Channel {
   readSnapshot(target: ChannelTarget, options?: EffectOptions): Promise<Snapshot>
   /** What earlier reviews found, and what people dismissed by resolving its conversation. */
   readFindings(target: ReviewTarget, options?: EffectOptions): Promise<ForgeFinding[]>
+  /** The pull request as it stands now. */
+  readChange(target: ReviewTarget, options?: EffectOptions): Promise<ForgeChange>
 }
 
 /** Reviews of pull requests on a platform: one algorithm for all of them, over what `forge` can do. */
@@ -33,6 +35,7 @@ export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOp
     notices: (report, role) => templateNotices(report, role, { ...options, kind: platform.kind }),
     plan: (report, role, snapshot) => planReview(report, role, snapshot, options),
     apply: async (operation, effect = {}) => applyReviewOperation(operation, { forge, options }, effect),
+    readChange: async (target, effect = {}) => forge.readChange(placeOf(target, options), effect),
     async readFindings(target, effect = {}) {
       const place = placeOf(target, options)
       return forgeFindings(await readOwnTexts(target, place, { forge, options, effect }))

@@ -1,5 +1,7 @@
 import type { Problem } from '@aicr/schema'
 import type { Role } from '../channel.ts'
+import { labelsFact } from '../labels/label-changes.ts'
+import { isFrom } from '../people/forge-kind.ts'
 import { authorMention, forgeMentions } from '../people/mentions.ts'
 import { resolveAuthor } from '../people/resolve-author.ts'
 import { commentedProblems } from '../shaping/shape-report.ts'
@@ -14,6 +16,8 @@ import { reviewBody } from '../review-body/review-body.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
 import { splitProblems } from '../review-body/split-problems.ts'
 import { createPlaceJudge, lineComment } from './line-comment.ts'
+import { draftLabels } from './plan-labels.ts'
+import type { LabelDraft } from './plan-labels.ts'
 import { matchComments } from './match-comments.ts'
 import type { MatchedComments } from './match-comments.ts'
 import type { LineComment } from './review-forge.ts'
@@ -39,6 +43,7 @@ export interface ReviewDraft {
   /** Problems that get a comment on their lines: whose place is proven, and whose place the platform does not show. */
   readonly proven: readonly Problem[]
   readonly unproven: readonly Problem[]
+  readonly labels: LabelDraft
   /** The pages, when these problems have a comment on their lines; `undefined` when nothing is to be written. */
   pages(inline: readonly Problem[]): string[] | undefined
   /** A problem as a comment on its lines. */
@@ -71,9 +76,13 @@ export function draftReview(
     // What a summary showed without a comment, for there were too many, stays there.
     spoken: new Set([...comments.shown, ...standingOpen]),
   })
+  const takes = (): boolean => role.lineComments && role.updateOnly !== true
+  const after = reconcileLedger({ ledger: before, report, ancestry, takes })
+  const labels = draftLabels(report, after, { standing, options })
+  const facts = labels.ours.length === 0 ? [] : [labelsFact(labels.ours)]
   const pagesFor = once((inline: readonly Problem[]) => {
     const commented = new Set([...comments.shown, ...inline.map(({ fingerprint }) => fingerprint)])
-    const input = { report, previous, ancestry, key, role, mentions }
+    const input = { report, previous, ancestry, key, role, mentions, facts }
     return reviewBody({ ...input, ...(style === 'inline' && { commented }) }, body)
   })
   return {
@@ -84,12 +93,8 @@ export function draftReview(
     key,
     isUpdate,
     comments,
-    after: reconcileLedger({
-      ledger: before,
-      report,
-      ancestry,
-      takes: () => role.lineComments && role.updateOnly !== true,
-    }),
+    after,
+    labels,
     ...judged,
     lineComment: once((problem: Problem) => lineComment(problem, options.platform, body)),
     pages: (inline) => pagesFor(style === 'inline' ? inline : NOTHING),
@@ -167,8 +172,9 @@ function inlineProblems(
   }
 }
 
-function mentionOf({ event }: PublishedReport, { settings, authorResolution }: ReviewChannelOptions): string {
-  const author = resolveAuthor(event.author, authorResolution ?? {}, { samePlatform: true })
+function mentionOf({ event }: PublishedReport, { settings, authorResolution, platform }: ReviewChannelOptions): string {
+  const samePlatform = isFrom(event, platform.forge)
+  const author = resolveAuthor(event.author, authorResolution ?? {}, { samePlatform })
   return authorMention(author, settings, forgeMentions)
 }
 

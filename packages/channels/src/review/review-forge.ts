@@ -1,6 +1,7 @@
 import type { FileDiff } from '@aicr/diff'
 import type { Anchor } from '@aicr/schema'
 import type { EffectOptions } from '../channel.ts'
+import type { Label } from '../labels/label.ts'
 
 /** A pull or merge request: the repository as the event names it, and its number there. */
 export interface ChangePlace {
@@ -14,6 +15,10 @@ export interface ForgeChange {
   readonly head: string
   /** Whether our own account opened it: then platforms refuse a verdict of ours. */
   readonly isOwn: boolean
+  /** The account that opened it; absent where that was deleted. */
+  readonly author?: string
+  /** Names of its labels. */
+  readonly labels: readonly string[]
 }
 
 /** Names a text on the platform: the body of a review, or a general comment. */
@@ -96,6 +101,13 @@ export interface CheckAnnotation {
   readonly message: string
 }
 
+/** Labels to set and to take away; all others stay. */
+export interface LabelChange {
+  /** With the colours that those get which the platform does not have yet. */
+  readonly add: readonly Label[]
+  readonly remove: readonly string[]
+}
+
 /** What was written. */
 export interface RemoteName {
   readonly id: string
@@ -145,4 +157,6 @@ export interface ReviewForge {
     options?: EffectOptions,
   ): Promise<string | undefined>
   writeCheck?(place: ChangePlace, check: ForgeCheck, options?: EffectOptions): Promise<RemoteName>
+  /** Adds labels, creating those that are missing, and removes others; what people set meanwhile stays. */
+  changeLabels?(place: ChangePlace, change: LabelChange, options?: EffectOptions): Promise<void>
 }

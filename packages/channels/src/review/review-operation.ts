@@ -62,6 +62,12 @@ export const ReviewPayload = z.discriminatedUnion('do', [
     url: z.string().optional(),
     digest: z.string(),
   }),
+  z.object({
+    do: z.literal('change-labels'),
+    place,
+    add: z.array(z.object({ name: z.string(), color: z.string() })),
+    remove: z.array(z.string()),
+  }),
 ])
 export type ReviewPayload = z.infer<typeof ReviewPayload>
 export type PayloadOf<D extends ReviewPayload['do']> = Extract<ReviewPayload, { do: D }>

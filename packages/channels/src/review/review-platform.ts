@@ -1,10 +1,12 @@
 import type { ChannelLimits } from '../channel.ts'
+import type { ForgeKind } from '../people/forge-kind.ts'
 import type { MarkdownDialect } from '../review-body/dialect.ts'
 import { dialects } from '../review-body/dialect.ts'
 import { MAX_INLINE_COMMENTS } from '../review-body/split-problems.ts'
 
 /** What a forge can and cannot do with reviews, as data. */
 export interface ReviewPlatform {
+  readonly forge: ForgeKind
   readonly kind: string
   readonly name: string
   readonly limits: ChannelLimits
@@ -24,6 +26,7 @@ export interface ReviewPlatform {
 /** The forges. Sources: their API documentation, and the answers that others recorded. */
 export const reviewPlatforms = {
   github: {
+    forge: 'github',
     kind: 'github_pr_review',
     name: 'GitHub',
     limits: { unit: 'characters', body: 65_536, comments: MAX_INLINE_COMMENTS, messagesPerMinute: 80 },
@@ -35,6 +38,7 @@ export const reviewPlatforms = {
     refusals: [403, 422],
   },
   gitea: {
+    forge: 'gitea',
     kind: 'gitea_pr_review',
     name: 'Gitea',
     limits: { unit: 'utf8', body: 65_535, comments: MAX_INLINE_COMMENTS, messagesPerMinute: null },
@@ -46,6 +50,7 @@ export const reviewPlatforms = {
     refusals: [403, 422],
   },
   gitlab: {
+    forge: 'gitlab',
     kind: 'gitlab_mr_review',
     name: 'GitLab',
     limits: { unit: 'characters', body: 1_000_000, comments: MAX_INLINE_COMMENTS, messagesPerMinute: 300 },

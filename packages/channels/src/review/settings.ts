@@ -1,5 +1,6 @@
 import { Severity } from '@aicr/schema'
 import * as z from 'zod'
+import { severityLabelSettings } from '../labels/severity-labels.ts'
 import { mentionSettings } from '../people/mentions.ts'
 import type { ReviewPlatform } from './review-platform.ts'
 
@@ -20,6 +21,8 @@ export const reviewSettings = {
   check: z.boolean().default(false),
   ...mentionSettings,
   mention_fallback: z.enum(['skip'], 'must be skip: forges have no mention of everybody').default('skip'),
+  /** For `review.labels.auto_tag`. */
+  ...severityLabelSettings,
 }
 export const ReviewChannelSettings = z.object(reviewSettings)
 export type ReviewChannelSettings = z.infer<typeof ReviewChannelSettings>

@@ -36,7 +36,8 @@ export async function writeFileInside(
   await nextTurn()
 }
 
-function splitSafely(path: string): string[] {
+/** The parts of a path below a folder. Throws `outside_repository` for one that could lead out of it. */
+export function splitSafely(path: string): string[] {
   if (path.includes('\0')) throw refused(path, 'it contains a NUL')
   if (sep === '\\' && /[\\:]/.test(path)) throw refused(path, 'it contains "\\" or ":"')
   const parts = path.split('/')
@@ -59,5 +60,5 @@ function look(path: string): Stats | undefined {
 }
 
 function refused(path: string, reason: string): AicrError {
-  return new AicrError(`Will not write ${JSON.stringify(path)}: ${reason}.`, { code: 'outside_repository' })
+  return new AicrError(`Will not touch ${JSON.stringify(path)}: ${reason}.`, { code: 'outside_repository' })
 }

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { AicrError, CancelledError } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import { createFakeClock } from '../time/fake-clock.ts'
@@ -6,6 +7,7 @@ import { createApiClient } from './api-client.ts'
 import type { ApiClient } from './api-client.ts'
 import { RateLimitedError, RemoteError } from './http-errors.ts'
 import type { HttpRequest, HttpResponse } from './http-types.ts'
+import { createWriteQueues } from './write-queue.ts'
 
 const failure = { status: 500, method: 'POST', url: 'http://host/', requestId: null, body: '' }
 const broken = new RemoteError('Broken.', failure, { code: 'remote_failed', retryable: true })
@@ -13,7 +15,7 @@ const limited = new RateLimitedError('Slow down.', { ...failure, status: 403 }, 
 const unreached = new AicrError('Nobody there.', {
   code: 'remote_failed',
   retryable: true,
-  details: { status: null, reason: 'ECONNREFUSED' },
+  details: { status: null, reason: 'ECONNREFUSED', sent: false },
 })
 
 function response(headers: Record<string, string> = {}): HttpResponse {
@@ -94,4 +96,30 @@ it('reads a list to its last page', async () => {
   for await (const page of pages({ url: '/list?per_page=100' })) seen.push(page)
   expect(sent).toEqual(['/list?per_page=100', '/list?page=2'])
   expect(seen).toHaveLength(2)
+})
+
+it('takes turns with other clients of the same server, and with no others', async () => {
+  verifies('http.one-writer-a-server')
+  const clock = createFakeClock()
+  const queues = createWriteQueues(clock)
+  const under: string[] = []
+  const seen: string[][] = []
+  const clientOf = (name: string, server: string): ApiClient => {
+    const http = {
+      async request(): Promise<HttpResponse> {
+        under.push(name)
+        seen.push([...under])
+        await clock.sleep(10)
+        under.splice(under.indexOf(name), 1)
+        return response()
+      },
+      close: async () => {},
+    }
+    return createApiClient({ http, clock, queue: queues(server) })
+  }
+  const clients = [clientOf('a', 'one'), clientOf('b', 'one'), clientOf('c', 'two')]
+  await finish(Promise.all(clients.map(({ request }) => request({ url: '/', json: 1 }))), clock)
+  expect(seen).toHaveLength(3)
+  expect(seen[1]).toEqual(['a', 'c'])
+  expect(seen.some((names) => names.includes('a') && names.includes('b'))).toBe(false)
 })

@@ -6,6 +6,7 @@ import type { Clock } from '../time/clock.ts'
 import type { HttpClient, HttpRequest, HttpResponse } from './http-types.ts'
 import { nextPage } from './next-page.ts'
 import { createWriteQueue } from './write-queue.ts'
+import type { WriteQueue } from './write-queue.ts'
 
 export interface ApiClientSettings {
   http: HttpClient
@@ -13,6 +14,8 @@ export interface ApiClientSettings {
   policy?: Partial<RetryPolicy>
   /** The least time from one write to the next. Default 0. */
   writePauseMs?: number
+  /** Where writes take their turns. Default: a queue of this client's own. */
+  queue?: WriteQueue
   clock?: Pick<Clock, 'monotonic' | 'sleep'>
   /** A number from 0 up to 1. Default `Math.random`. */
   random?: () => number
@@ -37,20 +40,10 @@ export interface ApiClient {
 }
 
 const MAX_PAGES = 1000
-/** Reasons for which a request has not left this machine. */
-const UNSENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
 /** A client that repeats what may be repeated, waits when it is asked to, and never writes twice at once. */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   const { http, policy, writePauseMs = 0, clock = systemClock, random = Math.random } = settings
-  const queue = createWriteQueue(clock, writePauseMs)
+  const { queue = createWriteQueue(clock) } = settings
 
   async function request({ reads, repeatable, ...spec }: ApiRequest): Promise<HttpResponse> {
     const isRead = reads ?? isReading(spec)
@@ -64,7 +57,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
         ...(policy !== undefined && { policy }),
         ...(signal !== undefined && { signal }),
       })
-    return isRead ? send() : queue(send, signal)
+    return isRead ? send() : queue(send, { pauseMs: writePauseMs, ...(signal !== undefined && { signal }) })
   }
 
   async function* pages(
@@ -92,6 +85,6 @@ function isRetryable(error: unknown): boolean {
 }
 
 function isUnsent(error: unknown): boolean {
-  if (!isAicrError(error)) return false
-  return error.code === 'rate_limited' || UNSENT.has(String(error.details['reason']))
+  if (!isAicrError(error) || !error.retryable) return false
+  return error.code === 'rate_limited' || error.details['sent'] === false
 }

@@ -1,9 +1,11 @@
+import { verifies } from '@aicr-internal/testkit'
 import { CancelledError, isAicrError } from '@aicr/schema'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRedactor } from '../redact/redactor.ts'
 import { createFakeClock } from '../time/fake-clock.ts'
+import { createApiClient } from './api-client.ts'
 import { createHttpClient } from './http-client.ts'
 import { RateLimitedError, RemoteError } from './http-errors.ts'
 import type { HttpClient, HttpClientSettings } from './http-types.ts'
@@ -157,6 +159,30 @@ describe('an error answer', () => {
     const failure = await failureOf(request({ url: '/' }))
     expect(failure).toBeInstanceOf(RateLimitedError)
     expect(failure).toMatchObject({ retryAfterMs: 90_000 })
+  })
+})
+
+describe('a server that asks for patience', () => {
+  const clock = createFakeClock()
+  const seconds = clock.now().getTime() / 1000
+  it.each([
+    ['seconds', 429, { 'retry-after': '7' }, 7000],
+    ['a date', 503, { 'retry-after': new Date((seconds + 40) * 1000).toUTCString() }, 40_000],
+    ['a spent quota', 403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(seconds + 90) }, 90_000],
+    ['a spent quota without a moment', 429, { 'x-ratelimit-remaining': '0' }, 250],
+  ])('by %s is asked again then', async (_, status, headers, wait) => {
+    verifies('http.waits-as-asked')
+    let asked = 0
+    const baseUrl = await serve((_request, response) => {
+      asked += 1
+      if (asked === 1) response.writeHead(status, headers).end()
+      else response.end('{}')
+    })
+    const sleeps: number[] = []
+    const still = { monotonic: () => 0, sleep: async (ms: number) => void sleeps.push(ms) }
+    const api = createApiClient({ http: client({ baseUrl, clock }), clock: still, random: () => 0 })
+    expect((await api.request({ url: '/' })).status).toBe(200)
+    expect(sleeps).toEqual([wait])
   })
 })
 

@@ -1,4 +1,5 @@
 import { AicrError, CancelledError } from '@aicr/schema'
+import { proxySecrets } from '../network/choose-proxy.ts'
 import { type Redactor, createRedactor } from '../redact/redactor.ts'
 import { systemClock } from '../time/clock.ts'
 import { MAX_TIMER_MS } from '../time/max-timer.ts'
@@ -28,7 +29,8 @@ interface Exchange {
  * repeated: see `retry`.
  */
 export function createHttpClient(settings: HttpClientSettings = {}): HttpClient {
-  const redact = settings.redact ?? createRedactor({ secrets: [] })
+  const { network = {} } = settings
+  const redact = withoutSecrets(settings)
   const clock = settings.clock ?? systemClock
   let transport: Promise<Transport> | undefined
 
@@ -37,7 +39,7 @@ export function createHttpClient(settings: HttpClientSettings = {}): HttpClient 
     const hop = firstHop(spec, settings)
     const timeoutMs = spec.timeoutMs ?? settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
     const exchange = {
-      transport: await (transport ??= openTransport()),
+      transport: await (transport ??= openTransport(network)),
       limits: { cancel: spec.signal, timeout: AbortSignal.timeout(Math.min(timeoutMs, MAX_TIMER_MS)), timeoutMs },
       maxBytes: spec.maxResponseBytes ?? settings.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES,
       redact,
@@ -48,7 +50,20 @@ export function createHttpClient(settings: HttpClientSettings = {}): HttpClient 
     throw responseFailure(answer.hop, answer.response, { redact, now: clock.now() })
   }
 
-  return { request, close: async () => (await transport)?.close() }
+  return {
+    request,
+    async close() {
+      // One that could not be opened has said so, and has nothing to close.
+      const opened = await transport?.catch(() => undefined)
+      await opened?.close()
+    },
+  }
+}
+
+/** A proxy's password is in no message, whoever wrote it. */
+function withoutSecrets({ redact, network = {} }: HttpClientSettings): Redactor {
+  const ofProxies = createRedactor({ secrets: proxySecrets(network) })
+  return redact === undefined ? ofProxies : (text) => ofProxies(redact(text))
 }
 
 function firstHop(spec: HttpRequest, settings: HttpClientSettings): Hop {
@@ -90,7 +105,7 @@ async function send(hop: Hop, exchange: Exchange): Promise<HttpResponse> {
   try {
     return await transport.send(hop, { signal, maxBytes, redact })
   } catch (error) {
-    throw networkFailure(hop, error, limits, redact)
+    throw networkFailure(hop, error, { limits, redact, proxy: transport.proxyTo(hop.url) })
   }
 }
 

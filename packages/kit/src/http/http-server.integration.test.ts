@@ -207,4 +207,39 @@ describe('the HTTP server', () => {
     })
     far.close()
   })
+
+  it('passes on what comes with a CONNECT, and opens so many tunnels at once and no more', async () => {
+    const far = createServer((socket) => socket.pipe(socket))
+    await new Promise<void>((resolve) => {
+      far.listen(0, '127.0.0.1', resolve)
+    })
+    const address = far.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const tunnel = () => ({ host: '127.0.0.1', port })
+    await withServer({ ...answering({ status: 200 }), tunnel }, async (_, own) => {
+      const open = async () => {
+        const socket = connect(own, '127.0.0.1', () => socket.write('CONNECT far:443 HTTP/1.1\r\n\r\nhello'))
+        let said = ''
+        socket.setEncoding('utf8').on('data', (chunk: string) => void (said += chunk))
+        await expect.poll(() => said).toMatch(/hello$|^HTTP\/1.1 503 /)
+        return { socket, said }
+      }
+      const tunnels = await Promise.all(Array.from({ length: 64 }, open))
+      expect(tunnels.every(({ said }) => said === 'HTTP/1.1 200 Connection Established\r\n\r\nhello')).toBe(true)
+      const further = await open()
+      expect(further.said).toMatch(/^HTTP\/1.1 503 /)
+      for (const { socket } of [...tunnels, further]) socket.destroy()
+    })
+    far.close()
+  })
+
+  it.each(['localhost', '127.0.0.1', '::1'])(
+    'opens no tunnel to %s that is to lead to a public address',
+    async (host) => {
+      const tunnel = () => ({ host, port: 443, addresses: 'public' as const })
+      await withServer({ ...answering({ status: 200 }), tunnel }, async (_, own) => {
+        expect(await speak(own, 'CONNECT far:443 HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 (?:403|502) /)
+      })
+    },
+  )
 })

@@ -3,7 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HttpHeaders } from './http-types.ts'
-import { openTunnel } from './tunnel.ts'
+import type { TunnelTarget } from './tunnel.ts'
+import { openTunnel, refuse } from './tunnel.ts'
 
 /** A request as it came. */
 export interface ServedRequest {
@@ -30,7 +31,7 @@ export interface HttpServerSettings {
   /** What it throws ends in status 500, and its message goes nowhere. */
   answer(request: ServedRequest): Promise<ServedAnswer>
   /** Where a CONNECT may lead; null refuses it. Absent: all are refused. */
-  tunnel?(request: { target: string; headers: HttpHeaders }): { host: string; port: number } | null
+  tunnel?(request: { target: string; headers: HttpHeaders }): TunnelTarget | null
 }
 
 export interface HttpServer {
@@ -41,6 +42,8 @@ export interface HttpServer {
 }
 
 const MAX_HEADER_BYTES = 64 * 1024
+/** Of one server at once; further ones are refused. */
+const MAX_TUNNELS = 64
 
 /** A small HTTP/1.1 server for this machine. Rejects with code `write_failed` when it cannot listen there. */
 export async function startHttpServer(settings: HttpServerSettings): Promise<HttpServer> {
@@ -49,11 +52,16 @@ export async function startHttpServer(settings: HttpServerSettings): Promise<Htt
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
     void serve(settings, request, response)
   })
-  server.on('connect', (request: IncomingMessage, client: Duplex) => {
+  server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
+    // Each has two ends.
+    if (tunnels.size >= 2 * MAX_TUNNELS) {
+      client.on('error', () => client.destroy())
+      return refuse(client, '503 Service Unavailable')
+    }
     const target = request.url ?? ''
     const headers = joinHeaders(request)
-    const end = openTunnel(client, settings.tunnel?.({ target, headers }) ?? null)
-    for (const side of end) {
+    const ends = openTunnel(client, head, settings.tunnel?.({ target, headers }) ?? null)
+    for (const side of ends) {
       tunnels.add(side)
       side.once('close', () => tunnels.delete(side))
     }

@@ -1,3 +1,4 @@
+import type { NetworkSettings } from '../network/network-settings.ts'
 import type { Redactor } from '../redact/redactor.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -18,6 +19,8 @@ export interface HttpClientSettings {
   maxResponseBytes?: number
   /** Applied to what error messages quote. Needed when the path of the URL is itself a secret, as with chat webhooks. */
   redact?: Redactor
+  /** Proxies and authorities. Default: straight to the server, whose certificate an authority that Node trusts has signed. */
+  network?: NetworkSettings
   /** Default: the machine's time. */
   clock?: Pick<Clock, 'now'>
 }
@@ -49,7 +52,10 @@ export interface HttpResponse {
 }
 
 export interface HttpClient {
-  /** Rejects with `RemoteError`, `RateLimitedError`, `CancelledError`, or `AicrError` (`invalid_input`, `limit_exceeded`). */
+  /**
+   * Rejects with `RemoteError`, `RateLimitedError`, `CancelledError`, `ConfigError` (a proxy or certificates that cannot be
+   * used), or `AicrError` (`invalid_input`, `limit_exceeded`).
+   */
   request(request: HttpRequest): Promise<HttpResponse>
   /** Closes idle connections. A client that is not closed does not keep the program alive. */
   close(): Promise<void>

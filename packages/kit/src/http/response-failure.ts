@@ -22,16 +22,16 @@ export function responseFailure(
   const body = context.redact(response.text().slice(0, BODY_EXCERPT))
   const failure = { ...describeHop(hop, context.redact), status, requestId: response.requestId, body }
   const message = failureMessage(failure)
+  const wish = readRetryAfter(headers, context.now)
   const isSecondary = status === 403 && SECONDARY_LIMIT.test(body)
   if (
     status === 429 ||
     isSecondary ||
     (status === 403 && (headers['retry-after'] !== undefined || isQuotaSpent(headers)))
   ) {
-    const wish = readRetryAfter(headers, context.now)
     return new RateLimitedError(message, failure, wish ?? (isSecondary ? SECONDARY_WAIT_MS : null))
   }
-  return new RemoteError(message, failure, classify(status))
+  return new RemoteError(message, failure, { ...classify(status), retryAfterMs: wish })
 }
 
 /** The parts of a {@link RemoteFailure} that are known before there is an answer. */

@@ -1,7 +1,10 @@
 import { AicrError, CancelledError } from '@aicr/schema'
 import { Readable } from 'node:stream'
+import { proxySecrets } from '../network/choose-proxy.ts'
+import type { NetworkSettings } from '../network/network-settings.ts'
 import { createRedactor } from '../redact/redactor.ts'
 import { MAX_TIMER_MS } from '../time/max-timer.ts'
+import { openDispatchers } from './dispatchers.ts'
 import type { HttpHeaders } from './http-types.ts'
 import { networkFailure } from './network-failure.ts'
 import { resolveUrl } from './resolve-url.ts'
@@ -13,6 +16,8 @@ export interface StreamingClientSettings {
   timeoutMs?: number
   /** Between two parts of an answer. Default 300000. */
   idleTimeoutMs?: number
+  /** Proxies and authorities. Default: straight to the server. */
+  network?: NetworkSettings
 }
 
 export interface StreamingRequest {
@@ -46,39 +51,34 @@ const DEFAULT_IDLE_TIMEOUT_MS = 300_000
 
 /** For passing requests on to one server without holding them in memory; {@link createHttpClient} is for asking it. */
 export function createStreamingClient(settings: StreamingClientSettings): StreamingClient {
-  const { baseUrl } = settings
+  const { baseUrl, network = {} } = settings
   const timeoutMs = Math.min(settings.timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_TIMER_MS)
   const idleTimeoutMs = Math.min(settings.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS, MAX_TIMER_MS)
-  const redact = createRedactor({ secrets: [] })
-  let opened: ReturnType<typeof openAgent> | undefined
+  const redact = createRedactor({ secrets: proxySecrets(network) })
+  let opened: ReturnType<typeof openDispatchers> | undefined
 
   return {
     async send({ method, url, headers, body, signal }) {
       if (signal?.aborted) throw new CancelledError('The request was cancelled before it was sent.')
       const target = resolveUrl(url, baseUrl)
-      const { agent, request } = await (opened ??= openAgent(timeoutMs, idleTimeoutMs))
+      const timeouts = { headersTimeout: timeoutMs, bodyTimeout: idleTimeoutMs }
+      const { routeTo, request } = await (opened ??= openDispatchers(network, timeouts))
+      const { dispatcher, proxy } = routeTo(target)
       try {
         const stream = body === undefined ? null : Readable.from(body, { objectMode: false })
-        const options = { method, headers, body: stream, dispatcher: agent, ...(signal && { signal }) }
+        const options = { method, headers, body: stream, dispatcher, ...(signal && { signal }) }
         const answer = await request(target, options)
         return { status: answer.statusCode, headers: answer.headers, body: answer.body }
       } catch (error) {
         const hop = { method, url: target, headers: {}, body: null }
-        throw networkFailure(hop, error, limitsOf(error, signal, timeoutMs), redact)
+        throw networkFailure(hop, error, { limits: limitsOf(error, signal, timeoutMs), redact, proxy })
       }
     },
     async close() {
-      await (await opened)?.agent.destroy(new AicrError('The client was closed.', { code: 'cancelled' }))
+      const dispatchers = await opened?.catch(() => undefined)
+      await dispatchers?.destroy(new AicrError('The client was closed.', { code: 'cancelled' }))
     },
   }
-}
-
-/** Loads the HTTP library (60 ms) with the first request. */
-async function openAgent(headersTimeout: number, bodyTimeout: number) {
-  // By its default: that is all of a CommonJS module that a bundle hands on.
-  const { default: undici } = await import('undici')
-  const { Agent, request } = undici
-  return { agent: new Agent({ headersTimeout, bodyTimeout }), request }
 }
 
 /** The library keeps the time itself, and says so by a code. */

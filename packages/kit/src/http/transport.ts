@@ -1,5 +1,7 @@
 import { AicrError } from '@aicr/schema'
+import type { NetworkSettings } from '../network/network-settings.ts'
 import type { Redactor } from '../redact/redactor.ts'
+import { openDispatchers } from './dispatchers.ts'
 import { RemoteError } from './http-errors.ts'
 import type { HttpHeaders, HttpResponse } from './http-types.ts'
 import type { Hop } from './redirect.ts'
@@ -7,28 +9,29 @@ import { describeHop } from './response-failure.ts'
 
 /** Sends one request without following anything. Rejects with whatever the network says. */
 export interface Transport {
+  /** The proxy through which an address is reached. */
+  proxyTo(url: URL): URL | null
   send(hop: Hop, options: { signal: AbortSignal; maxBytes: number; redact: Redactor }): Promise<HttpResponse>
   close(): Promise<void>
 }
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'x-github-request-id', 'x-correlation-id', 'x-tt-logid']
 
-/** Loads the HTTP library (60 ms), which is why it is opened by the first request and not before. */
-export async function openTransport(): Promise<Transport> {
-  // By its default: that is all of a CommonJS module that a bundle hands on.
-  const { default: undici } = await import('undici')
-  const { Agent, request } = undici
-  const agent = new Agent()
+/** Opened by the first request and not before, because it loads the HTTP library. */
+export async function openTransport(network: NetworkSettings): Promise<Transport> {
+  const { routeTo, request, close } = await openDispatchers(network)
   return {
+    proxyTo: (url) => routeTo(url).proxy,
     async send(hop, { signal, maxBytes, redact }) {
       const { method, headers, body } = hop
-      const answer = await request(hop.url, { method, headers, body, signal, dispatcher: agent })
+      const { dispatcher } = routeTo(hop.url)
+      const answer = await request(hop.url, { method, headers, body, signal, dispatcher })
       const bytes = await readBody(answer.body, maxBytes, () => tooLarge(hop, maxBytes, redact))
       return toResponse(answer.statusCode, joinHeaders(answer.headers), bytes, (cause) =>
         noJson(hop, answer.statusCode, redact, cause),
       )
     },
-    close: () => agent.close(),
+    close,
   }
 }
 

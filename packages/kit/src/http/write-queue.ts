@@ -1,23 +1,42 @@
 import { CancelledError } from '@aicr/schema'
+import { systemClock } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** Runs writes one after the other, in the order in which they were given. */
-export type WriteQueue = <T>(write: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+export interface WriteTurn {
+  /** The least time from the end of the write before to the beginning of this one. Default 0. */
+  pauseMs?: number
+  signal?: AbortSignal
+}
 
-/** A queue that leaves at least `pauseMs` from the end of one write to the beginning of the next. */
-export function createWriteQueue(clock: Pick<Clock, 'monotonic' | 'sleep'>, pauseMs: number): WriteQueue {
+/** Runs writes one after the other, in the order in which they were given. */
+export type WriteQueue = <T>(write: () => Promise<T>, turn?: WriteTurn) => Promise<T>
+
+/** The queue of what is written to: the same for the same name. */
+export type WriteQueues = (target: string) => WriteQueue
+
+/** Queues for clients that write to the same servers, so that each server has one writer at a time. */
+export function createWriteQueues(clock: Pick<Clock, 'monotonic' | 'sleep'> = systemClock): WriteQueues {
+  const queues = new Map<string, WriteQueue>()
+  return (target) => {
+    const queue = queues.get(target) ?? createWriteQueue(clock)
+    queues.set(target, queue)
+    return queue
+  }
+}
+
+export function createWriteQueue(clock: Pick<Clock, 'monotonic' | 'sleep'>): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()
   let ended: number | undefined
 
-  async function pause(signal: AbortSignal | undefined): Promise<void> {
+  async function pause({ pauseMs = 0, signal }: WriteTurn): Promise<void> {
     if (signal?.aborted) throw new CancelledError('The request was cancelled before it was sent.')
     const wait = ended === undefined ? 0 : ended + pauseMs - clock.monotonic()
     if (wait > 0) await clock.sleep(wait, signal)
   }
 
-  return async (write, signal) => {
-    const turn = last.then(async () => {
-      await pause(signal)
+  return async (write, turn = {}) => {
+    const done = last.then(async () => {
+      await pause(turn)
       try {
         return await write()
       } finally {
@@ -25,7 +44,7 @@ export function createWriteQueue(clock: Pick<Clock, 'monotonic' | 'sleep'>, paus
       }
     })
     // Whoever asked hears of a failure; whoever comes next does not.
-    last = turn.catch(() => undefined)
-    return turn
+    last = done.catch(() => undefined)
+    return done
   }
 }

@@ -47,6 +47,7 @@ ${spellTool ? '' : 'The tools are those of the MCP server "aicr-output"; your cl
 - ${tool('report_problem')}: one call a problem.
 - ${tool('fetch_more_context')}: a file, or lines of one, that you need to see.
 - ${tool('try_blame')}: who last changed some lines.
+- If you can read files: the changed ones, and what you fetch, are whole below "../source" of the folder you start in.
 - ${tool('publish_summary')}: once, at the end, when you reported something or have something to say.
 - ${tool('skip')}: instead, with the reason "lgtm", when there is nothing to report.
 Text that you write outside these calls is read by nobody. Do not ask questions; nobody answers.`

@@ -1,17 +1,12 @@
 import { createModelForwarder, keyHeaderOf } from '@aicr/agent-adapters'
-import { chooseWireFormat } from '@aicr/agents'
+import { chooseWireFormat, wireFormatsOf } from '@aicr/agents'
 import type { AgentAdapter, AgentModel, ModelEndpoint } from '@aicr/agents'
+import { readNetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { LlmProvider, ResolvedModel } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
+import { addressOf } from './provider-address.ts'
 
-/** Where providers answer that need no address. */
-const BASE_URLS: Readonly<Partial<Record<LlmProvider['kind'], string>>> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com',
-  google_ai_studio: 'https://generativelanguage.googleapis.com',
-  ollama: 'http://127.0.0.1:11434/v1',
-}
 /** Providers that may want no key. */
 const KEYLESS: ReadonlySet<LlmProvider['kind']> = new Set(['ollama', 'openai_compatible'])
 const DEFAULT_OUTPUT_TOKENS = 16_000
@@ -35,13 +30,13 @@ export function reachModel(
 ): ReachableModel {
   const { provider, contextWindow, maxOutputTokens } = resolved
   const { id } = provider
-  const wireFormat = chooseWireFormat({
-    agent: { kind, wireFormats: capabilities.wireFormats },
-    provider: { id, kind: provider.kind },
-  })
-  const baseUrl = (provider.base_url ?? BASE_URLS[provider.kind] ?? noAddress(provider)).replace(/\/+$/, '')
+  const agent = { kind, wireFormats: capabilities.wireFormats }
+  // One that no agent can talk to has no address that it could lack.
+  if (wireFormatsOf(provider.kind).length === 0) chooseWireFormat({ agent, provider: { id, kind: provider.kind } })
+  const { wireFormats, baseUrlFor, query } = addressOf(provider, resolved.model)
+  const wireFormat = chooseWireFormat({ agent, provider: { id, kind: provider.kind, wireFormats } })
+  const baseUrl = baseUrlFor(wireFormat)
   const key = keyOf(provider, env)
-  if (provider.api_version !== undefined) throw versionUnused(provider)
   return {
     model: {
       provider: { id, kind: provider.kind },
@@ -52,7 +47,12 @@ export function reachModel(
       contextTokens: contextWindow,
       maxOutputTokens: maxOutputTokens ?? DEFAULT_OUTPUT_TOKENS,
     },
-    endpoint: createModelForwarder({ baseUrl, key: { header: keyHeaderOf(provider.kind), key } }),
+    endpoint: createModelForwarder({
+      baseUrl,
+      key: { header: keyHeaderOf(provider.kind), key },
+      query,
+      network: readNetworkSettings(env),
+    }),
   }
 }
 
@@ -66,15 +66,5 @@ function keyOf({ id, kind, api_key_env: variable }: LlmProvider, env: Environmen
       : `${variable}, which holds the key of the provider "${id}", is not set.`
   throw new ConfigError(missing, {
     hint: variable === undefined ? 'Name the environment variable that holds its key.' : `Set ${variable}.`,
-  })
-}
-
-function noAddress({ id, kind }: LlmProvider): never {
-  throw new ConfigError(`The provider "${id}" needs a base_url: one of kind ${kind} has no address of its own.`)
-}
-
-function versionUnused({ id }: LlmProvider): ConfigError {
-  return new ConfigError(`llm.providers "${id}": agents send no api_version.`, {
-    hint: 'Give a base_url that needs none, such as https://RESOURCE.openai.azure.com/openai/v1.',
   })
 }

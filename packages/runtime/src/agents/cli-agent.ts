@@ -7,7 +7,7 @@ import type { AgentSource } from './agent-source.ts'
 import { moduleRoots } from './module-roots.ts'
 
 /** Where programs of an image are looked for. */
-const IMAGE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+export const IMAGE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** An agent with a command line of its own, found on this machine or in a container's image. */
 export async function cliAgentSource(

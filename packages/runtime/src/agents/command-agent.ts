@@ -14,39 +14,40 @@ type CommandConfig = NonNullable<AgentConfig['commands']>[string]
  * Throws a {@link ConfigError} where the program or a variable is not there.
  */
 export async function commandAgentSource(name: string, config: CommandConfig, env: Environment): Promise<AgentSource> {
+  const key = `agent.commands.${name}`
   const [program, ...args] = config.command
   const path = env['PATH'] ?? ''
-  const handedOn = (config.env ?? []).map((variable) => [variable, valueOf(variable, name, env)] as const)
+  const variables = handedOn(config.env, key, env)
   const executable = await findExecutable(program, { path })
   return {
     kind: name,
     sandboxes: 'open',
     readOnly: executable === null ? [] : moduleRoots(executable, env),
     create(home) {
-      if (home === 'machine' && executable === null) throw missing(name, program)
+      if (home === 'machine' && executable === null) throw missingProgram(program, key)
       const command = home === 'machine' && executable !== null ? executable : program
       return Promise.resolve(
-        createCommandAdapter({
-          name,
-          command: [command, ...args],
-          env: { PATH: path, ...Object.fromEntries(handedOn) },
-        }),
+        createCommandAdapter({ name, command: [command, ...args], env: { PATH: path, ...variables } }),
       )
     },
   }
 }
 
-function missing(name: string, program: string): ConfigError {
-  return new ConfigError(`The program "${program}" of agent.commands.${name} is not there.`, {
+/** The variables that the `env` of an agent, which stands at `key`, names. Throws a {@link ConfigError} for one that is not set. */
+export function handedOn(names: readonly string[] = [], key: string, env: Environment): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, env[name] ?? unset(name, key)]))
+}
+
+/** That the program of an agent, which stands at `key`, is not there. */
+export function missingProgram(program: string, key: string): ConfigError {
+  return new ConfigError(`The program "${program}" of ${key} is not there.`, {
     code: 'executable_missing',
     hint: program.includes('/') ? 'Check the path.' : 'Install it, or name its whole path.',
   })
 }
 
-function valueOf(variable: string, name: string, env: Environment): string {
-  const value = env[variable]
-  if (value !== undefined) return value
-  throw new ConfigError(`agent.commands.${name}.env names ${variable}, which is not set.`, {
+function unset(variable: string, key: string): never {
+  throw new ConfigError(`${key}.env names ${variable}, which is not set.`, {
     hint: `Set ${variable}, or take it out of the list.`,
   })
 }

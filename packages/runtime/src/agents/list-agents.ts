@@ -4,10 +4,10 @@ import { findAgentProgram } from '@aicr/agents'
 import { findExecutable } from '@aicr/kit'
 import { isAicrError } from '@aicr/schema'
 import type { AgentInfo } from '@aicr/schema'
-import { resolveModel } from '@aicr/schema'
 import { loadLocalSetup } from '../review/local-pipeline.ts'
 import type { LocalSettings } from '../review/local-pipeline.ts'
 import { findPrograms } from '../review/programs.ts'
+import { chooseModel } from './choose-model.ts'
 import { createRunner } from './agent-registry.ts'
 
 /** What is known of an agent that can be chosen. */
@@ -36,7 +36,8 @@ export async function listAgents(settings: LocalSettings): Promise<AgentStatus[]
     asked.set(program.executable, status)
     statuses.push({ kind, ...status })
   }
-  for (const [kind, { command }] of Object.entries(config.agent?.commands ?? {})) {
+  const { commands = {}, acp = {} } = config.agent ?? {}
+  for (const [kind, { command }] of Object.entries({ ...commands, ...acp })) {
     const isThere = (await findExecutable(command[0], { path })) !== null
     statuses.push({ kind, status: isThere ? 'ready' : 'missing', ...(!isThere && { hint: `Install ${command[0]}.` }) })
   }
@@ -68,7 +69,7 @@ export async function checkAgent(settings: LocalSettings): Promise<AgentInfo> {
     kind: agent ?? config.agent?.default ?? 'rules',
     agents,
     config: config.agent ?? {},
-    model: resolveModel(config.llm, settings.model),
+    ...chooseModel(config, settings.model),
     env,
     programs: findPrograms(node),
   })

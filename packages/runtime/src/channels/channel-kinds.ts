@@ -5,12 +5,15 @@ import { createGiteaChannels, giteaSettings } from '@aicr/channels-gitea'
 import { createGitHubChannels, gitHubSettings } from '@aicr/channels-github'
 import { createGitLabChannels, gitLabSettings } from '@aicr/channels-gitlab'
 import type { GitLabChannelContext } from '@aicr/channels-gitlab'
+import type { NetworkSettings, WriteQueues } from '@aicr/kit'
 import type { Forge } from '../pull-request/forge.ts'
 
 /** What a channel of a forge is made with. What its own settings say wins. */
 export interface ForgeChannelContext extends ForgeWriting {
   secret: (name: string) => string | undefined
   readKeyFile: (path: string) => string
+  network: NetworkSettings
+  writeQueues: WriteQueues
   /** `owner/name`, or a project with its groups. */
   repository?: string
   baseUrl?: string

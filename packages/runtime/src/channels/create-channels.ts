@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
-import type { Channel, ChannelSettings } from '@aicr/channels'
+import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
 import type { ForgeWriting } from '@aicr/channels/forge'
+import { createWriteQueues, readNetworkSettings } from '@aicr/kit'
 import { ConfigError } from '@aicr/schema'
 import type { OutputsConfig, ReviewEvent } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
@@ -27,15 +28,20 @@ export interface ChannelInput extends WritingInput {
  * that of the event. Throws a {@link ConfigError} that names what is missing, such as the variable with the token.
  */
 export function createChannels(input: ChannelInput): Channel[] {
-  const { config, env, ci } = input
-  const { outputs } = config
-  if (!outputs) return []
+  const { outputs } = input.config
+  return outputs ? selectedChannels(outputs, input).map(channelRegistry(input).create) : []
+}
+
+/** All kinds of channels, made for an event. Those of one registry wait for each other before they write. */
+export function channelRegistry(input: ChannelInput): ChannelRegistry {
+  const { env, ci } = input
   const writing = channelWriting(input)
-  const registry = createKindRegistry((settings, forge) => ({
+  const reach = { network: readNetworkSettings(env), writeQueues: createWriteQueues() }
+  return createKindRegistry((settings, forge) => ({
     ...writing,
     ...wayOf(settings, homeOf(forge, env, ci), forge, input),
+    ...reach,
   }))
-  return selectedChannels(outputs, input).map(registry.create)
 }
 
 /** The settings of the channels that the routes select. */
@@ -58,7 +64,7 @@ function wayOf(
   home: ForgeHome,
   forge: Forge,
   { env, event }: ChannelInput,
-): Omit<ForgeChannelContext, keyof ForgeWriting> {
+): Omit<ForgeChannelContext, keyof ForgeWriting | 'network' | 'writeQueues'> {
   const target = repositoryOf(event)
   const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
   const own = baseUrlOf(settings)

@@ -18,6 +18,7 @@ export function withStandingFindings(history: FindingHistory, channels: readonly
   }, history)
 }
 
-function isReviewChannel(channel: Channel): channel is ReviewChannel {
+/** Whether a channel reviews pull requests. */
+export function isReviewChannel(channel: Channel): channel is ReviewChannel {
   return 'readFindings' in channel && /_[pm]r_review$/.test(channel.kind)
 }

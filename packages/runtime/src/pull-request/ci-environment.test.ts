@@ -45,6 +45,23 @@ it.each([
     { issue: { number: 12, title: 'Say more', pull_request: {} } },
     { ...gitHubPlace, pull: { number: '12', title: 'Say more' } },
   ],
+  [
+    'a pull request whose author and labels the event says',
+    github,
+    { pull_request: { number: 12, user: { login: 'octocat' }, labels: [{ name: 'bug' }, { id: 1 }, 'x'] } },
+    { ...gitHubPlace, pull: { number: '12', author: 'octocat', labels: ['bug'] } },
+  ],
+  [
+    'a merge request with labels on GitLab, where who started it is not who opened it',
+    { ...gitlab, CI_MERGE_REQUEST_IID: '9', CI_MERGE_REQUEST_LABELS: 'bug,no review', GITLAB_USER_LOGIN: 'ada' },
+    undefined,
+    {
+      forge: 'gitlab',
+      server: 'https://gitlab.com',
+      path: 'ada/shop',
+      pull: { number: '9', labels: ['bug', 'no review'] },
+    },
+  ],
   ['a comment on an issue', github, { issue: { number: 12, title: 'Say more' } }, gitHubPlace],
   [
     'a reference alone',

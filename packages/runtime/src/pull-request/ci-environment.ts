@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { ConfigError } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
-import type { Forge, ForgeRepository } from './forge.ts'
+import type { Forge, ForgeRepository, PullRequest } from './forge.ts'
 
 /** What a CI job says of where it runs. */
 export interface CiEnvironment extends ForgeRepository {
   /** The address of the API, where it is said. */
   api?: string
   /** The pull request that it runs for. Absent: none, as for a push. */
-  pull?: { number: string; title?: string; baseBranch?: string }
+  pull?: Omit<PullRequest, keyof ForgeRepository>
 }
 
 /** Reads the environment of GitHub Actions, Gitea or Forgejo Actions, and GitLab CI; `null` elsewhere. */
@@ -34,6 +34,8 @@ function actionsEnvironment(env: Environment, event: unknown): CiEnvironment | n
     number: field(subject, 'number') ?? ofRef,
     title: field(subject, 'title'),
     baseBranch: env['GITHUB_BASE_REF'] || field(field(pull, 'base'), 'ref'),
+    author: field(field(subject, 'user'), 'login'),
+    labels: labelsOf(subject),
   })
   return { ...place, ...(api && !isGitea && { api: withoutSlash(api) }), ...(found && { pull: found }) }
 }
@@ -46,6 +48,9 @@ function gitLabEnvironment(env: Environment): CiEnvironment | null {
     number: env['CI_MERGE_REQUEST_IID'],
     title: env['CI_MERGE_REQUEST_TITLE'],
     baseBranch: env['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'],
+    // Who started the pipeline is not who opened the merge request.
+    author: undefined,
+    labels: env['CI_MERGE_REQUEST_LABELS']?.split(','),
   })
   return place && { ...place, ...(pull && { pull }) }
 }
@@ -56,15 +61,28 @@ function repositoryOf(forge: Forge, server = '', path = ''): ForgeRepository | n
   return { forge, server: withoutSlash(`${url.origin}${url.pathname}`), path }
 }
 
-function pullOf(found: Record<'number' | 'title' | 'baseBranch', unknown>): CiEnvironment['pull'] {
-  const { title, baseBranch } = found
+interface FoundPull extends Record<'number' | 'title' | 'baseBranch' | 'author', unknown> {
+  labels: string[] | undefined
+}
+
+function pullOf(found: FoundPull): CiEnvironment['pull'] {
+  const { title, baseBranch, author, labels } = found
   const number = typeof found.number === 'number' ? String(found.number) : found.number
   if (typeof number !== 'string' || !/^[1-9]\d{0,9}$/.test(number)) return undefined
   return {
     number,
     ...(typeof title === 'string' && title !== '' && { title }),
     ...(typeof baseBranch === 'string' && baseBranch !== '' && { baseBranch }),
+    ...(typeof author === 'string' && author !== '' && { author }),
+    ...(labels !== undefined && labels.length > 0 && { labels }),
   }
+}
+
+/** Names of the labels that an event says. */
+function labelsOf(subject: unknown): string[] | undefined {
+  const labels = field(subject, 'labels')
+  if (!Array.isArray(labels)) return undefined
+  return labels.map((label: unknown) => field(label, 'name')).filter((name) => typeof name === 'string')
 }
 
 /** A job without such a file is one that was not started by an event. Throws a `ConfigError` for what is no JSON. */

@@ -53,6 +53,9 @@ export interface PullRequest extends ForgeRepository {
   title?: string
   /** The branch that it is for, where that is known. */
   baseBranch?: string
+  /** The account that opened it. */
+  author?: string
+  labels?: string[]
 }
 
 /** The address that people open. */

@@ -1,3 +1,4 @@
+import { readNetworkSettings } from '@aicr/kit'
 import { isAicrError } from '@aicr/schema'
 import type { Config, ReviewEvent } from '@aicr/schema'
 import { openGitRepository, openPullRequest } from '@aicr/vcs-git'
@@ -5,6 +6,7 @@ import type { GitRemote, GitRepository, OpenedPullRequest } from '@aicr/vcs-git'
 import { baseUrlOf, selectedChannels, tokenVariableFor } from '../channels/create-channels.ts'
 import { channelKind } from '../channels/channel-kinds.ts'
 import type { Environment } from '../config/load-config.ts'
+import { LOCAL_WORKSPACE } from '../review/local-workspace.ts'
 import { outputSettings } from '../review/output-settings.ts'
 import { userEnvironment } from '../review/user-environment.ts'
 import { readCiEnvironment } from './ci-environment.ts'
@@ -14,6 +16,7 @@ import type { PullRequestChoice, Surroundings } from './find-pull-request.ts'
 import { forges, pullRequestUrl } from './forge.ts'
 import type { ForgeRepository, PullRequest } from './forge.ts'
 import { homeOf } from './home.ts'
+import { readPullRequestFacts } from './pull-request-facts.ts'
 import { parseRemoteUrl } from './parse-remote-url.ts'
 
 export interface NamedPullRequest {
@@ -27,7 +30,12 @@ export interface NamedPullRequest {
 }
 
 /** What is known of an event before its commits are. */
-export type EventParts = Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
+export type EventParts = Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger' | 'workspace' | 'author'>
+
+export interface NamedPullRequestOpened extends OpenedPullRequest {
+  /** What people should know of it, a sentence each. */
+  notices: string[]
+}
 
 interface Effect {
   signal?: AbortSignal
@@ -40,7 +48,7 @@ interface Effect {
 export async function openNamedPullRequest(
   { env, directory, choice, config, onFound }: NamedPullRequest,
   effect: Effect,
-): Promise<OpenedPullRequest> {
+): Promise<NamedPullRequestOpened> {
   const ci = await readCiEnvironment(env)
   const here = await openCheckout(directory, env)
   try {
@@ -50,10 +58,11 @@ export async function openNamedPullRequest(
       ...(here && { remotes: here.configuration.remotes }),
       ...places(config),
     })
-    const event = eventParts(pull)
-    await onFound?.(event)
+    await onFound?.(eventParts(pull))
+    const { known, notices } = await ask(pull, { env, ci, config, event: eventParts(pull) }, effect)
+    const event = eventParts(known)
     const checkout = here && isCheckoutOf(here, pull, ci) ? here : undefined
-    return await openPullRequest(
+    const opened = await openPullRequest(
       {
         remote: remoteOf(pull, { env, ci, config, event }),
         env: userEnvironment(env),
@@ -65,6 +74,7 @@ export async function openNamedPullRequest(
       },
       effect,
     )
+    return { ...opened, notices }
   } finally {
     await here?.close()
   }
@@ -113,13 +123,42 @@ function places({ outputs }: Config): Pick<Surroundings, 'servers' | 'forges'> {
   }
 }
 
+/** What the server says is newer than what the environment of a job does. */
+async function ask(
+  pull: PullRequest,
+  input: RemoteInput & { event: EventParts },
+  effect: Effect,
+): Promise<{ known: PullRequest; notices: string[] }> {
+  const { workspaceOutputs } = outputSettings(input.config)
+  const read = await readPullRequestFacts(pull, { ...input, workspaceOutputs }, effect)
+  if (read.facts) {
+    const { author, labels } = read.facts
+    return { known: { ...pull, labels: [...labels], ...(author !== undefined && { author }) }, notices: [] }
+  }
+  const isUnheeded = pull.labels === undefined && (input.config.review?.labels?.ignore ?? []).length > 0
+  const isMissed = pull.author === undefined && (input.config.outputs?.channels ?? []).length > 0
+  if (!isUnheeded && !isMissed) return { known: pull, notices: [] }
+  const unheeded = isUnheeded ? ', so review.labels.ignore was not heeded' : ''
+  const notice = `Who opened the pull request and which labels it has is not known${unheeded}: ${read.problem}`
+  return { known: pull, notices: [notice.endsWith('.') ? notice : `${notice}.`] }
+}
+
 function eventParts(pull: PullRequest): EventParts {
-  const { forge, server, path, number, title } = pull
+  const { forge, server, path, number, title, author, labels } = pull
   return {
     trigger: { name: 'local', kind: 'manual' },
     provider: forge,
+    workspace: LOCAL_WORKSPACE,
     repo: { ref: path, url: `${server}/${path}` },
-    target: { kind: 'pull_request', id: number, url: pullRequestUrl(pull), ...(title !== undefined && { title }) },
+    target: {
+      kind: 'pull_request',
+      id: number,
+      url: pullRequestUrl(pull),
+      ...(title !== undefined && { title }),
+      ...(labels !== undefined && { labels }),
+    },
+    // The address in a commit is what its author wrote there; the account is what the server knows.
+    ...(author !== undefined && { author: { username: author } }),
   }
 }
 
@@ -140,29 +179,17 @@ interface RemoteInput {
   event: Pick<ReviewEvent, 'trigger' | 'target'>
 }
 
-/** What leads to the server, besides its address. */
-const NETWORK_VARIABLES = [
-  'http_proxy',
-  'https_proxy',
-  'HTTPS_PROXY',
-  'no_proxy',
-  'NO_PROXY',
-  'SSL_CERT_FILE',
-  'GIT_SSL_CAINFO',
-]
-
 function remoteOf(place: ForgeRepository, { env, ci, config, event }: RemoteInput): GitRemote {
   const { outputs = {} } = config
   const channels = selectedChannels(outputs, { event, workspaceOutputs: outputSettings(config).workspaceOutputs })
   const variable = tokenVariableFor(place, channels, homeOf(place.forge, env, ci))
   const password = variable === undefined ? undefined : env[variable]
-  const network = NETWORK_VARIABLES.flatMap((name) => {
-    const value = env[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
+  // Git's own variable is for git alone, and says what it always says.
+  const authorities = env['GIT_SSL_CAINFO']
   return {
     url: `${place.server}/${place.path}.git`,
-    env: Object.fromEntries(network),
+    network: readNetworkSettings(env),
+    ...(authorities && { authorities }),
     ...(password && { credentials: { username: forges[place.forge].gitUser, password } }),
   }
 }

@@ -5,10 +5,11 @@ import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
 import type { Orchestrator } from '@aicr/orchestrator'
 import type { AgentRunner } from '@aicr/agents'
-import { resolveModel } from '@aicr/schema'
-import type { Config, ResolvedModel, ReviewEvent, Severity } from '@aicr/schema'
+import type { Config, ReviewEvent, Severity } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
+import { chooseModel } from '../agents/choose-model.ts'
+import type { ChosenModel } from '../agents/choose-model.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
 import type { ChannelInput } from '../channels/create-channels.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
@@ -34,7 +35,10 @@ export interface LocalSettings {
   node: string
   /** Kind of the agent; the configuration's, else `rules`, when absent. */
   agent?: string
-  /** The model of an agent that calls one, as `PROVIDER/MODEL`; the first of `llm.fallback_chain` when absent. */
+  /**
+   * The model of an agent that calls one, as `PROVIDER/MODEL`; the first of `llm.fallback_chain` when absent. With
+   * `agent.credentials: login` what the agent itself calls it.
+   */
   model?: string
   /** Further agents, by kind. */
   agents?: Readonly<Record<string, AgentFactory>>
@@ -89,19 +93,21 @@ export async function createLocalPipeline(
   const { config, data } = setup
   const { keep = false, dryRun = false, clock = systemClock, logger = silentLogger } = settings
   const own = config.review ?? {}
-  const model = resolveModel(config.llm, settings.model)
+  const chosen = chooseModel(config, settings.model)
+  const { model } = chosen
   const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, LOCAL_WORKSPACE) })
   const kind = settings.agent ?? config.agent?.default ?? 'rules'
   const { verify } = own
-  const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config, model) : undefined
+  const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config, chosen) : undefined
   const reflection = localReflection(data, clock, own)
-  const timeoutSeconds =
-    config.agent?.commands?.[kind]?.timeout_seconds ?? config.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS
+  const { commands, acp, timeout_seconds: usualSeconds } = config.agent ?? {}
+  const timeoutSeconds = (commands?.[kind] ?? acp?.[kind])?.timeout_seconds ?? usualSeconds ?? DEFAULT_TIMEOUT_SECONDS
   const channels = dryRun ? [] : await localChannels(settings, setup, event)
+  const runner = await runnerOf(kind, settings, config, chosen)
   return createOrchestrator(
     {
       vcs,
-      runner: await runnerOf(kind, settings, config, model),
+      runner,
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
       history: await standingHistory(localHistory(data, clock), channels),
@@ -111,7 +117,7 @@ export async function createLocalPipeline(
       clock,
       logger,
       generateId: createId,
-      maskSecrets: createSecretMask(),
+      maskSecrets: createSecretMask([...(runner.secrets ?? []), ...(verifier?.secrets ?? [])]),
     },
     {
       review: own,
@@ -134,9 +140,9 @@ function runnerOf(
   kind: string,
   { agents = {}, env, node }: LocalSettings,
   { agent = {} }: Config,
-  model: ResolvedModel | null,
+  chosen: ChosenModel,
 ): Promise<AgentRunner> {
-  return createRunner({ kind, agents, config: agent, model, env, programs: findPrograms(node) })
+  return createRunner({ kind, agents, config: agent, ...chosen, env, programs: findPrograms(node) })
 }
 
 /** What earlier reviews found, also where that stands on a forge alone. */

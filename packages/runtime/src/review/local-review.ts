@@ -9,7 +9,6 @@ import type { EventParts } from '../pull-request/open-named-pull-request.ts'
 import { userEnvironment } from './user-environment.ts'
 import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
 import type { LocalSettings, LocalSetup } from './local-pipeline.ts'
-import { LOCAL_WORKSPACE } from './local-workspace.ts'
 import { nothingRecord } from './nothing-record.ts'
 
 export interface LocalReviewSettings extends LocalSettings {
@@ -39,13 +38,13 @@ export async function reviewLocalChange(
   options: LocalReviewOptions = {},
 ): Promise<LocalReviewResult> {
   const setup = await loadLocalSetup(settings)
-  return withLocalChange({ settings, setup }, options, async ({ vcs, local }) => {
+  return withLocalChange({ settings, setup }, options, async ({ vcs, local, notices = [] }) => {
     if (local.status === 'nothing') {
       const record = nothingRecord(settings.directory, local.message, settings.clock ?? systemClock)
       return { ...local, record: { ...record, language: setup.config.review?.output_language ?? 'en' } }
     }
     const pipeline = await createLocalPipeline(settings, setup, { vcs, event: local.event })
-    const record = await pipeline.review(local.event, options)
+    const record = await pipeline.review(local.event, { ...options, notices })
     return { status: 'reviewed', record, description: local.description }
   })
 }
@@ -71,6 +70,8 @@ export async function planLocalReview(
 interface OpenedChange {
   vcs: VcsAdapter
   local: LocalChange
+  /** What people should know of it. */
+  notices?: readonly string[]
 }
 
 async function withLocalChange<T>(
@@ -84,15 +85,13 @@ async function withLocalChange<T>(
     const { openNamedPullRequest } = await import('../pull-request/open-named-pull-request.ts')
     const { config } = setup
     // A channel that lacks its token is told of before anything is fetched.
-    const onFound = (event: EventParts): Promise<unknown> =>
-      localChannels(settings, setup, { ...event, workspace: LOCAL_WORKSPACE })
-    const check = settings.dryRun ? {} : { onFound }
-    const { repository, change, close } = await openNamedPullRequest(
+    const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, setup, event) }
+    const { repository, change, notices, close } = await openNamedPullRequest(
       { env, directory, choice, config, ...check },
       effect,
     )
     try {
-      return await use({ vcs: createGitVcs({ repository }), local: change })
+      return await use({ vcs: createGitVcs({ repository }), local: change, notices })
     } finally {
       await close()
     }

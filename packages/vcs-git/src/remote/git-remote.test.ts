@@ -13,12 +13,21 @@ test('the secret goes to the server of the address alone, and redirects are not 
   expect(remoteSettings({ url: 'https://forge.example/a/b.git' }).some(([key]) => /extraHeader/.test(key))).toBe(false)
 })
 
-test('no protocol but http and https is allowed, whatever the environment says', () => {
+test('no protocol but http and https is allowed', () => {
   const variables = remoteVariables({
     url: 'https://forge.example/a',
-    env: { GIT_ALLOW_PROTOCOL: 'ext', no_proxy: 'x' },
   })
-  expect(variables).toEqual({ GIT_ALLOW_PROTOCOL: 'https:http', GIT_NO_LAZY_FETCH: '0', no_proxy: 'x' })
+  expect(variables).toEqual({ GIT_ALLOW_PROTOCOL: 'https:http', GIT_NO_LAZY_FETCH: '0' })
+})
+
+test.each([
+  ['https://forge.example/a', { https_proxy: 'http://ada:word@proxy.example:3128/' }],
+  ['http://forge.example/a', {}],
+  ['https://git.internal.example/a', {}],
+])('git goes to %s by the one proxy that is meant for it', (url, expected) => {
+  const network = { httpsProxy: 'http://ada:word@proxy.example:3128', noProxy: 'internal.example' }
+  const { GIT_ALLOW_PROTOCOL: _allowed, GIT_NO_LAZY_FETCH: _lazy, ...variables } = remoteVariables({ url, network })
+  expect(variables).toEqual(expected)
 })
 
 test('references are read with the default branch; whatever else a server says is left', () => {

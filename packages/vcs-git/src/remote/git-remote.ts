@@ -1,5 +1,5 @@
-import { createRedactor } from '@aicr/kit'
-import type { Redactor } from '@aicr/kit'
+import { chooseProxy, createRedactor, proxySecrets } from '@aicr/kit'
+import type { NetworkSettings, Redactor } from '@aicr/kit'
 import type { Setting } from '../git-settings.ts'
 
 /** A repository on a server that git may read from, over http and https alone. */
@@ -8,16 +8,26 @@ export interface GitRemote {
   url: string
   /** How git signs in; only sent to the server of `url`. */
   credentials?: { username: string; password: string }
-  /** Variables that lead to the server, such as `https_proxy` and `SSL_CERT_FILE`. */
-  env?: Readonly<Record<string, string>>
+  /** The proxies on the way. For its `caFiles` see {@link withAuthorities}. */
+  network?: NetworkSettings
+  /** A PEM file with the authorities that git trusts, in place of its usual ones. */
+  authorities?: string
 }
 
 /** What git calls the server in its settings. */
 export const REMOTE_NAME = 'origin'
 
 /** Lets git reach the server, also by itself when an object is missing. */
-export function remoteVariables({ env }: GitRemote): Record<string, string> {
-  return { ...env, GIT_ALLOW_PROTOCOL: 'https:http', GIT_NO_LAZY_FETCH: '0' }
+export function remoteVariables({ url, network = {}, authorities }: GitRemote): Record<string, string> {
+  const server = new URL(url)
+  const proxy = chooseProxy(server, network)
+  return {
+    // Chosen here, by the rules that hold for every other request; its password stays in the environment.
+    ...(proxy !== null && { [server.protocol === 'https:' ? 'https_proxy' : 'http_proxy']: proxy.href }),
+    ...(authorities !== undefined && { GIT_SSL_CAINFO: authorities, GIT_PROXY_SSL_CAINFO: authorities }),
+    GIT_ALLOW_PROTOCOL: 'https:http',
+    GIT_NO_LAZY_FETCH: '0',
+  }
 }
 
 /**
@@ -42,8 +52,9 @@ export function remoteSettings({ url, credentials }: GitRemote): Setting[] {
 }
 
 /** Takes the secret out of what git says. */
-export function remoteRedactor({ credentials }: GitRemote): Redactor {
-  return createRedactor({ secrets: credentials ? [credentials.password, authorization(credentials)] : [] })
+export function remoteRedactor({ credentials, network = {} }: GitRemote): Redactor {
+  const own = credentials ? [credentials.password, authorization(credentials)] : []
+  return createRedactor({ secrets: [...own, ...proxySecrets(network)] })
 }
 
 function authorization({ username, password }: NonNullable<GitRemote['credentials']>): string {

@@ -14,13 +14,14 @@ import type { FetchContext } from './fetch-commits.ts'
 import type { GitRemote } from './git-remote.ts'
 import { readRemoteReferences } from './remote-references.ts'
 import type { RemoteReferences } from './remote-references.ts'
+import { withAuthorities } from './with-authorities.ts'
 
 /** A pull request, as its server's git shows it. */
 export interface PullRequestSettings {
   remote: GitRemote
   env: UserEnvironment
   /** What events are made of: which pull request of which repository this is. */
-  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target'>
+  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'author'>
   references: {
     /** The full name of the reference to what is proposed. */
     head: string
@@ -56,16 +57,22 @@ export async function openPullRequest(
   settings: PullRequestSettings,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<OpenedPullRequest> {
-  const { checkout, env, remote } = settings
+  const { checkout, env } = settings
   const folder = await createBorrowingRepository(checkout, checkout?.configuration.objectFormat ?? 'sha1')
   const own = { directory: folder.path, env }
-  const offline = await openGitRepository(own)
-  const online = await openGitRepository({ ...own, remote, timeoutMs: TIMEOUT_MS })
+  const opened: GitRepository[] = []
+  const open = async (repository: Promise<GitRepository>): Promise<GitRepository> => {
+    opened.push(await repository)
+    return repository
+  }
   const close = async (): Promise<void> => {
-    await Promise.all([offline.close(), online.close()])
+    await Promise.all(opened.map((repository) => repository.close()))
     await folder.remove()
   }
   try {
+    const remote = await withAuthorities(settings.remote, folder.path)
+    const offline = await open(openGitRepository(own))
+    const online = await open(openGitRepository({ ...own, remote, timeoutMs: TIMEOUT_MS }))
     const change = await fetchPullRequest({ remote, offline, online, signal }, settings)
     return { repository: online, change, close }
   } catch (error) {
@@ -88,6 +95,7 @@ async function fetchPullRequest(context: FetchContext, settings: PullRequestSett
     ancestor = await commonAncestor(context, base.id, head.id)
   }
   if (ancestor !== null) await fetchChangedFiles(context, ancestor, head.id)
+  const { provider, repo, author } = settings.event
   const range = { base: await named(online, base, signal), head: await named(online, head, signal) }
   return concludeDescription(
     { repository: online, id: createId(), branch: undefined, signal },
@@ -95,8 +103,8 @@ async function fetchPullRequest(context: FetchContext, settings: PullRequestSett
     {
       target: settings.event.target,
       revision: { base: base.id, head: head.id },
-      author: range.head.commit.author,
-      origin: settings.event,
+      author: author ?? range.head.commit.author,
+      origin: { provider, repo },
       text: `${head.name} of ${settings.event.repo.ref} (${head.id.slice(0, 12)}) against ${base.name} (${base.id.slice(0, 12)})`,
       nothing: `There is nothing to review: ${head.name} changes no file since it left ${base.name}.`,
     },

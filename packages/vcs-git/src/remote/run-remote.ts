@@ -4,6 +4,7 @@ import { AicrError } from '@aicr/schema'
 import type { GitCall, GitRepository } from '../git-repository.ts'
 import { remoteRedactor } from './git-remote.ts'
 import type { GitRemote } from './git-remote.ts'
+import { proxyFailure } from './proxy-failure.ts'
 
 /** What servers answer, and git repeats, where there is no right to read. */
 const REFUSED = /Authentication failed|could not read (?:Username|Password)|returned error: 40[134]|not found/i
@@ -16,7 +17,11 @@ export async function runRemote(
   call: Pick<GitCall, 'stdin' | 'signal' | 'settings'> = {},
 ): Promise<Uint8Array> {
   const result = await repository.tryRun(args, call)
-  if (result.exitCode !== 0 && REFUSED.test(result.stderrTail)) throw refused(remote, result)
+  if (result.exitCode !== 0) {
+    const stopped = proxyFailure(remote, result.stderrTail)
+    if (stopped) throw stopped
+    if (REFUSED.test(result.stderrTail)) throw refused(remote, result)
+  }
   return expectSuccess(result, { command: `git ${args[0]} from ${remote.url}`, redact: remoteRedactor(remote) }).stdout
 }
 

@@ -1,7 +1,8 @@
 import type { FakeAnswer } from '../fake-http/fake-server.ts'
 import { DONE, forbidden, listed, notFound, numberList, refused, text, textList } from './answer.ts'
 import type { FakeCall, FakeHandler } from './answer.ts'
-import type { FakeComment, FakeIssue, FakeLabel, FakeStore } from './store.ts'
+import { allLabels } from './store.ts'
+import type { FakeComment, FakeIssue } from './store.ts'
 
 const REPOSITORY = '/repos/{owner}/{repo}'
 const ISSUE = `${REPOSITORY}/issues/{index}`
@@ -11,10 +12,6 @@ function withIssue(handler: (call: FakeCall, issue: FakeIssue) => FakeAnswer): F
     const issue = call.store.issues.find(({ number }) => number === Number(call.path['index']))
     return issue === undefined ? notFound : handler(call, issue)
   }
-}
-
-function allLabels({ labels, organisationLabels }: FakeStore): FakeLabel[] {
-  return [...labels, ...organisationLabels]
 }
 
 function issueJson({ store, site }: FakeCall, issue: FakeIssue): unknown {

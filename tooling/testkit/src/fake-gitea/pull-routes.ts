@@ -3,6 +3,7 @@ import type { FakeCall, FakeHandler } from './answer.ts'
 import type { FakeAnswer } from '../fake-http/fake-server.ts'
 import { createReview } from './create-review.ts'
 import { reviewJson } from './review-json.ts'
+import { allLabels } from './store.ts'
 import type { FakeComment, FakePull, FakeReview } from './store.ts'
 
 const REPOSITORY = '/repos/{owner}/{repo}'
@@ -76,10 +77,14 @@ function resolves(isResolved: boolean): FakeHandler {
 /** The routes of pull requests, reviews and their comments. A diff comes before its pull request, whose path it fits too. */
 export const pullRoutes: Readonly<Record<string, FakeHandler>> = {
   [`GET ${REPOSITORY}/pulls/{index}.{diffType}`]: withPull((_, { diff }) => ({ status: 200, body: diff })),
-  [`GET ${PULL}`]: withPull((_, { number, head, user }) => ({
-    status: 200,
-    body: { number, state: 'open', user, head: { sha: head }, assignee: null, milestone: null },
-  })),
+  [`GET ${PULL}`]: withPull(({ store }, { number, head, user }) => {
+    const ids = store.issues.find((issue) => issue.number === number)?.labels ?? []
+    const labels = allLabels(store).filter(({ id }) => ids.includes(id))
+    return {
+      status: 200,
+      body: { number, state: 'open', user, labels, head: { sha: head }, assignee: null, milestone: null },
+    }
+  }),
   [`GET ${PULL}/reviews`]: withPull((call, { number }) => {
     const own = call.store.reviews.filter(({ pull }) => pull === number)
     const shown = page(own, call).filter((review) => isVisible(call, review))

@@ -107,3 +107,8 @@ export function createStore(repository: string): FakeStore {
     nextNumber: () => Math.max(0, ...issues.map(({ number }) => number)) + 1,
   }
 }
+
+/** The labels that issues and pull requests can have. */
+export function allLabels({ labels, organisationLabels }: FakeStore): FakeLabel[] {
+  return [...labels, ...organisationLabels]
+}

@@ -21,6 +21,8 @@ export interface FakeGitHubOptions {
   readonly prefix?: string
   /** For how many requests lists do not show what was just written. */
   readonly lag?: number
+  /** `off` on a server without it, `forbidden` where it takes no token of this kind; on when absent. */
+  readonly graphql?: 'on' | 'off' | 'forbidden'
 }
 
 export interface SeenRequest {
@@ -51,33 +53,59 @@ const BOT: FakeUser = { login: 'aicr[bot]', id: 2, type: 'Bot' }
 const TOKENS = 'POST /app/installations/{installation_id}/access_tokens'
 const WRITES = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 
+/** The number of the installation of the app in the one repository. */
+const INSTALLATION = 77
+
+/** What an app asks for with its own proof of identity. */
+const appRoutes: Readonly<Record<string, FakeHandler>> = {
+  'GET /app': () => ({ status: 200, body: { id: 5, slug: BOT.login.replace('[bot]', ''), name: 'AICR' } }),
+  'GET /repos/{owner}/{repo}/installation': ({ store, path }) =>
+    store.repository === `${path['owner']}/${path['repo']}` ? { status: 200, body: { id: INSTALLATION } } : notFound,
+}
+
 const userRoutes: Readonly<Record<string, FakeHandler>> = {
+  'GET /users/{username}': ({ path }) => {
+    const user = [BOT, PERSON].find(({ login }) => login === path['username'])
+    return user === undefined ? notFound : { status: 200, body: { login: user.login, id: user.id } }
+  },
   'GET /user': ({ token }) =>
     token.user.type === 'Bot' ? forbidden : { status: 200, body: { login: token.user.login, id: token.user.id } },
 }
 const forbidden: FakeAnswer = { status: 403, body: { message: 'Resource not accessible by integration' } }
+const badCredentials: FakeAnswer = { status: 401, body: { message: 'Bad credentials', status: '401' } }
+const noGraphql: FakeAnswer = {
+  status: 200,
+  body: {
+    data: null,
+    errors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by personal access token' }],
+  },
+}
+const APP: FakeToken = { user: BOT, access: 'write', isApp: true }
 const routes = { ...userRoutes, ...pullRoutes, ...issueRoutes, ...commitRoutes }
 
 /** Starts a GitHub on this machine. */
 export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<FakeGitHub> {
-  const { repository = 'acme/shop', prefix = '', lag = 0 } = options
+  const { repository = 'acme/shop', prefix = '', lag = 0, graphql = 'on' } = options
   const store = createStore(repository)
   const tokens = new Map<string, FakeToken>()
   const failures = createFailures()
   const requests: SeenRequest[] = []
   const violations: string[] = []
   const validate = createRequestValidator(published.operations)
-  const findRoute = createRouteMatcher([...Object.keys(routes), TOKENS])
+  const findRoute = createRouteMatcher([...Object.keys({ ...routes, ...appRoutes }), TOKENS])
   let issueToken: ((jwt: string) => { token: string; expiresAt: string }) | undefined
 
   function answer(operation: string, call: Omit<FakeCall, 'token'>, token: string): FakeAnswer {
+    if (operation in appRoutes)
+      return isJwt(token) ? (appRoutes[operation]?.({ ...call, token: APP }) ?? notFound) : badCredentials
     if (operation === TOKENS) {
-      const issued = issueToken?.(token)
+      const issued = call.path['installation_id'] === String(INSTALLATION) ? issueToken?.(token) : undefined
       return issued ? { status: 201, body: { token: issued.token, expires_at: issued.expiresAt } } : notFound
     }
     const known = tokens.get(token)
-    if (known === undefined) return { status: 401, body: { message: 'Bad credentials', status: '401' } }
-    if (operation === 'POST /graphql') return answerGraphql({ ...call, token: known })
+    if (known === undefined) return badCredentials
+    if (operation === 'POST /graphql')
+      return graphql === 'forbidden' ? noGraphql : answerGraphql({ ...call, token: known })
     const isWrite = WRITES.has(operation.split(' ', 1)[0] ?? '')
     if (isWrite && known.access === 'read') return forbidden
     return routes[operation]?.({ ...call, token: known }) ?? notFound
@@ -85,7 +113,7 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
 
   function respond({ method, path: whole, query, headers, body }: FakeRequest): FakeAnswer | 'drop' | 'hang' {
     const token = (headers['authorization'] ?? '').toString().replace(/^(?:Bearer|token) /, '')
-    const isGraphql = whole === graphqlPath(prefix)
+    const isGraphql = graphql !== 'off' && whole === graphqlPath(prefix)
     const match = isGraphql ? { operation: 'POST /graphql', path: {} } : findRoute(method, whole.slice(prefix.length))
     if (match === undefined) return notFound
     const { operation, path } = match
@@ -122,6 +150,10 @@ export async function startFakeGitHub(options: FakeGitHubOptions = {}): Promise<
     },
     close: server.close,
   }
+}
+
+function isJwt(token: string): boolean {
+  return token.split('.').length === 3
 }
 
 /** Beside `/api/v3` stands `/api/graphql`; elsewhere it is beneath. */

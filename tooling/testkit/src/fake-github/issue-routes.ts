@@ -58,6 +58,12 @@ const listIssues: FakeHandler = (call) => {
 
 const createIssue: FakeHandler = ({ store, body, token, now }) => {
   if (isTooLong(body['body'])) return recordedError('issueCommentTooLong')
+  const assignees = textList(body['assignees'])
+  const stranger = assignees.find((login) => !store.assignable.has(login))
+  if (stranger !== undefined && store.refusesStrangers) {
+    const errors = [{ value: stranger, resource: 'Issue', field: 'assignees', code: 'invalid' }]
+    return { status: 422, body: { message: 'Validation Failed', errors, status: '422' } }
+  }
   const labels = textList(body['labels'])
   ensureLabels(store, labels)
   const issue: FakeIssue = {
@@ -66,7 +72,7 @@ const createIssue: FakeHandler = ({ store, body, token, now }) => {
     body: text(body['body']),
     state: 'open',
     labels,
-    assignees: textList(body['assignees']).filter((login) => store.assignable.has(login)),
+    assignees: assignees.filter((login) => store.assignable.has(login)),
     user: token.user,
     isPull: false,
     born: now,

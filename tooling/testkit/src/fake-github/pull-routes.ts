@@ -96,10 +96,20 @@ function withReview(handler: (call: FakeCall, review: FakeReview) => FakeAnswer)
 
 /** The routes of pull requests, reviews and their comments. */
 export const pullRoutes: Readonly<Record<string, FakeHandler>> = {
-  [`GET ${PULL}`]: withPull((_, { number, head, base, user }) => ({
-    status: 200,
-    body: { number, state: 'open', head: { sha: head }, base: { sha: base }, user },
-  })),
+  [`GET ${PULL}`]: withPull(({ store }, { number, head, base, user }) => {
+    const labels = store.issues.find((issue) => issue.number === number)?.labels ?? []
+    return {
+      status: 200,
+      body: {
+        number,
+        state: 'open',
+        head: { sha: head },
+        base: { sha: base },
+        user,
+        labels: labels.map((name) => ({ name, color: store.labels.get(name)?.color ?? 'ededed' })),
+      },
+    }
+  }),
   [`GET ${PULL}/files`]: withPull(({ query }, { files }) =>
     page(
       files.map((file) => ({ sha: null, additions: 0, deletions: 0, changes: 0, ...file })),
@@ -126,6 +136,12 @@ export const pullRoutes: Readonly<Record<string, FakeHandler>> = {
     review.state = 'DISMISSED'
     return { status: 200, body: reviewJson(call, review) }
   }),
+  [`GET ${PULL}/comments`]: withPull((call, pull) =>
+    page(
+      call.store.reviewComments.filter((comment) => comment.pull === pull.number && call.shows(comment)),
+      call.query,
+    ),
+  ),
   'PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}': ({ store, path, body }) => {
     const comment = store.reviewComments.find(({ id }) => id === Number(path['comment_id']))
     if (comment === undefined) return notFound

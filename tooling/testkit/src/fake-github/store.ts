@@ -124,6 +124,8 @@ export interface FakeStore {
   readonly blame: Map<string, readonly FakeBlame[]>
   /** Accounts that can be assigned. */
   readonly assignable: Set<string>
+  /** Whether an issue is refused for an account that cannot be assigned; otherwise that account is dropped silently. */
+  refusesStrangers: boolean
   nextId(): number
 }
 
@@ -143,6 +145,7 @@ export function createStore(repository: string): FakeStore {
     commits: new Map(),
     blame: new Map(),
     assignable: new Set(),
+    refusesStrangers: false,
     nextId: () => (id += 1),
   }
 }

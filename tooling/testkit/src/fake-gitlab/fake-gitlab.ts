@@ -120,7 +120,7 @@ export async function startFakeGitLab(options: FakeGitLabOptions = {}): Promise<
     person: PERSON,
     addToken: (token, changes) => void tokens.set(token, { user: BOT, access: 'write', ...changes }),
     push(iid, { head, base = BASE, files = [], unseen = 0 }) {
-      const known = store.mergeRequests.get(iid) ?? { iid, author: PERSON, versions: [], unseen: 0 }
+      const known = store.mergeRequests.get(iid) ?? { iid, author: PERSON, labels: [], versions: [], unseen: 0 }
       known.versions.push({ id: store.nextId(), base, start: base, head, files })
       known.unseen = unseen
       store.mergeRequests.set(iid, known)

@@ -1,5 +1,6 @@
 import { badRequest, characters, notFound, page, text } from './answer.ts'
 import type { FakeAnswer, FakeCall, FakeHandler, FakeRoutes } from './answer.ts'
+import { changedLabels, makeLabels, nameList } from './labels.ts'
 import { bodyRefusal, noteJson, stored } from './note-json.ts'
 import type { FakeIssue, FakeNote } from './store.ts'
 
@@ -28,19 +29,6 @@ function issueJson({ store }: FakeCall, issue: FakeIssue): unknown {
     author,
     web_url,
   }
-}
-
-/** Names, separated by commas. */
-function nameList(value: unknown): string[] {
-  return text(value)
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-}
-
-/** Labels that do not exist are made, in the one colour. */
-function makeLabels({ store }: FakeCall, names: readonly string[]): void {
-  for (const name of names) if (!store.labels.has(name)) store.labels.set(name, { name, color: '#428bca' })
 }
 
 function titleRefusal(title: unknown): FakeAnswer | undefined {
@@ -74,9 +62,7 @@ function updateIssue(call: FakeCall, issue: FakeIssue): FakeAnswer {
   const { body } = call
   const refusal = titleRefusal(body['title'])
   if (refusal !== undefined) return refusal
-  const [added, removed] = [nameList(body['add_labels']), nameList(body['remove_labels'])]
-  makeLabels(call, added)
-  issue.labels = [...new Set([...issue.labels, ...added])].filter((name) => !removed.includes(name))
+  issue.labels = changedLabels(call, issue.labels)
   issue.title = text(body['title']) || issue.title
   if (body['description'] !== undefined) issue.description = stored(body['description'])
   if (body['state_event'] === 'close') issue.state = 'closed'

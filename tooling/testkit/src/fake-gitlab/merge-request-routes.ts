@@ -1,6 +1,7 @@
 import { isRecord, notFound, page, recordedError, text } from './answer.ts'
 import type { FakeAnswer, FakeCall, FakeHandler, FakeRoutes } from './answer.ts'
 import { checkPosition } from './check-position.ts'
+import { changedLabels } from './labels.ts'
 import { bodyRefusal, discussionJson, noteJson, stored } from './note-json.ts'
 import type { FakeDiscussion, FakeMergeRequest, FakeNote, FakeVersion } from './store.ts'
 
@@ -18,7 +19,7 @@ function newest({ versions }: FakeMergeRequest): FakeVersion | undefined {
 }
 
 function mergeRequestJson({ store }: FakeCall, mergeRequest: FakeMergeRequest): unknown {
-  const { iid, author } = mergeRequest
+  const { iid, author, labels } = mergeRequest
   const version = newest(mergeRequest)
   return {
     id: 5000 + iid,
@@ -26,6 +27,7 @@ function mergeRequestJson({ store }: FakeCall, mergeRequest: FakeMergeRequest): 
     project_id: store.project.id,
     state: 'opened',
     author,
+    labels,
     sha: version?.head,
     diff_refs: { base_sha: version?.base, start_sha: version?.start, head_sha: version?.head },
     changes_count: String(version?.files.length ?? 0),
@@ -122,6 +124,10 @@ export const mergeRequestRoutes: FakeRoutes = {
     status: 200,
     body: mergeRequestJson(call, mergeRequest),
   })),
+  [`PUT ${MERGE_REQUEST}`]: withMergeRequest((call, mergeRequest) => {
+    mergeRequest.labels = changedLabels(call, mergeRequest.labels)
+    return { status: 200, body: mergeRequestJson(call, mergeRequest) }
+  }),
   [`GET ${MERGE_REQUEST}/versions`]: withMergeRequest(listVersions),
   [`GET ${MERGE_REQUEST}/diffs`]: withMergeRequest(listDiffs),
   [`GET ${MERGE_REQUEST}/discussions`]: withMergeRequest((call, { iid }) =>

@@ -36,6 +36,7 @@ export interface FakeVersion {
 export interface FakeMergeRequest {
   readonly iid: number
   readonly author: FakeUser
+  labels: string[]
   /** The oldest first. */
   readonly versions: FakeVersion[]
   /** For how many readings of the versions the newest one is not shown. */

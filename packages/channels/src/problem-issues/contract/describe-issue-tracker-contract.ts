@@ -44,6 +44,14 @@ async function failureStatus(call: Promise<unknown>): Promise<unknown> {
 }
 
 function describeIssues({ create, moreThanAPage = 55 }: IssueTrackerContract): void {
+  it('opens an issue although an account cannot be assigned, and names it', async () => {
+    const { tracker } = await create()
+    const made = await tracker.createIssue(newIssue({ assignees: ['nobody-of-that-name'] }))
+    expect(made.unassigned).toEqual(['nobody-of-that-name'])
+    expect(await tracker.getIssue(made.id)).toMatchObject({ title: 'A problem', state: 'open' })
+    expect((await tracker.createIssue(newIssue())).unassigned).toEqual([])
+  })
+
   it('opens an issue as our own and lists it by its label', async () => {
     const { tracker } = await create()
     const made = await tracker.createIssue(newIssue({ labels: [LABEL, 'severity/high'] }))

@@ -16,7 +16,7 @@ function ancestry(from: string, to: string): Ancestry {
 
 describeIssueTrackerContract('the memory tracker', {
   create() {
-    const tracker = createMemoryTracker({ ancestry })
+    const tracker = createMemoryTracker({ ancestry, assignable: [] })
     const { openIssue, comment, edit } = tracker.somebodyElse
     return {
       tracker,

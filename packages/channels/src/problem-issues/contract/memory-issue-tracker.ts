@@ -16,6 +16,8 @@ export interface MemoryTrackerOptions {
   readonly interfere?: (write: TrackerWrite) => number | 'lost' | undefined
   /** Whether new issues get no labels, as where the account has no right to set them. */
   readonly dropsLabels?: boolean
+  /** Accounts that can be assigned; all of them when absent. */
+  readonly assignable?: readonly string[]
   /** New issues that lists do not show yet. */
   readonly lag?: () => number
 }
@@ -104,7 +106,10 @@ export function createMemoryTracker(options: MemoryTrackerOptions = {}): MemoryT
     getIssue: async (id) => structuredClone(issues.find((issue) => issue.id === id)),
     listComments: async (issue) => structuredClone(comments.get(issue) ?? []),
     createIssue: async (issue) =>
-      write('createIssue', () => open(options.dropsLabels === true ? { ...issue, labels: [] } : issue, true)),
+      write('createIssue', () => ({
+        ...open(options.dropsLabels === true ? { ...issue, labels: [] } : issue, true),
+        unassigned: issue.assignees.filter((name) => options.assignable?.includes(name) === false),
+      })),
     updateIssue: async (id, changes) => write('updateIssue', () => change(id, changes)),
     ...(options.deletes !== false && {
       deleteIssue: async (id: string) =>

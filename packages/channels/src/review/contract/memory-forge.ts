@@ -20,6 +20,7 @@ export type ForgeWrite =
   | 'reopenThread'
   | 'withdrawReview'
   | 'writeCheck'
+  | 'changeLabels'
 
 export interface MemoryForgeOptions {
   readonly change?: Partial<ForgeChange>
@@ -43,6 +44,7 @@ export interface MemoryForge extends ReviewForge {
   /** Every write that was tried, in order. */
   readonly writes: readonly ForgeWrite[]
   readonly somebodyElse: {
+    label(names: readonly string[]): void
     push(head: string): void
     resolve(thread: string): void
     edit(text: string, change: (text: string) => string): void
@@ -61,7 +63,7 @@ export function createMemoryForge(options: MemoryForgeOptions = {}): MemoryForge
   const checks: ForgeCheck[] = []
   const reviews: NewReview[] = []
   const writes: ForgeWrite[] = []
-  let change: ForgeChange = { head: 'b'.repeat(40), isOwn: false, ...options.change }
+  let change: ForgeChange = { head: 'b'.repeat(40), isOwn: false, labels: [], ...options.change }
   let ids = 0
   const nextId = (): string => String((ids += 1))
 
@@ -142,7 +144,15 @@ export function createMemoryForge(options: MemoryForgeOptions = {}): MemoryForge
         checks.push(check)
         return { id: nextId() }
       }),
+    changeLabels: async (_place, { add, remove }) =>
+      write('changeLabels', { add, remove }, () => {
+        const names = [...change.labels, ...add.map(({ name }) => name)].filter((name) => !remove.includes(name))
+        change = { ...change, labels: [...new Set(names)] }
+      }),
     somebodyElse: {
+      label(labels) {
+        change = { ...change, labels }
+      },
       push(head) {
         change = { ...change, head }
       },
