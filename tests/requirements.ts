@@ -15,6 +15,7 @@ import type { Requirement } from './requirements/requirement.ts'
 import { reviewedFiles } from './requirements/reviewed-files.ts'
 import { rules } from './requirements/rules.ts'
 import { security } from './requirements/security.ts'
+import { triage } from './requirements/triage.ts'
 
 /** Every promise of AICR, from its specification and its own documentation. `requirements.test.ts` holds the tests to it. */
 export const requirements: readonly Requirement[] = [
@@ -23,6 +24,7 @@ export const requirements: readonly Requirement[] = [
   ...outputState,
   ...outputChannels,
   ...managedIssues,
+  ...triage,
   ...forges,
   ...labels,
   ...commandLine,

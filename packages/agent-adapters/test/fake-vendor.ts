@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { createSecureContext, createServer } from 'node:tls'
+import type { SecureContext } from 'node:tls'
+import { callbackify } from 'node:util'
 import { makeTestAuthority } from '@aicr-internal/testkit'
 
 /** The hosts of a vendor, with certificates of an authority that only the test knows. */
@@ -12,24 +14,20 @@ export interface FakeVendor extends AsyncDisposable {
 /** Speaks TLS for whatever host it is called by, and passes what it hears on to a model on this machine. */
 export async function startFakeVendor(origin: string): Promise<FakeVendor> {
   const authority = await makeTestAuthority()
-  const contexts = new Map<string, ReturnType<typeof contextFor>>()
-  async function contextFor(host: string) {
+  const contexts = new Map<string, Promise<SecureContext>>()
+  async function contextFor(host: string): Promise<SecureContext> {
     return createSecureContext(await authority.issue(host))
   }
-  const server = createServer(
-    {
-      SNICallback(host, done) {
-        const context = contexts.get(host) ?? contextFor(host)
-        contexts.set(host, context)
-        context.then((ready) => done(null, ready), done)
-      },
-    },
-    (client) => {
-      const model = connect(Number(new URL(origin).port), '127.0.0.1')
-      client.on('error', () => model.destroy()).pipe(model)
-      model.on('error', () => client.destroy()).pipe(client)
-    },
-  )
+  const SNICallback = callbackify((host: string) => {
+    const context = contexts.get(host) ?? contextFor(host)
+    contexts.set(host, context)
+    return context
+  })
+  const server = createServer({ SNICallback }, (client) => {
+    const model = connect(Number(new URL(origin).port), '127.0.0.1')
+    client.on('error', () => model.destroy()).pipe(model)
+    model.on('error', () => client.destroy()).pipe(client)
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

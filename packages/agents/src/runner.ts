@@ -24,6 +24,8 @@ export interface AgentPass {
   folders: PassFolders
   /** The change as a unified diff, inside `folders.agent`. */
   diffFile: string
+  /** The file of the change that is a text about the repository, such as an issue. Absent: an ordinary change. */
+  subject?: string
   /** Where the output state is kept, inside `folders.agent`. */
   stateFile: string
   /** Empty for agents that call no model. */

@@ -10,6 +10,7 @@ export type {
   Snapshot,
   SnapshotItem,
 } from './channel.ts'
+export type { IssueDiscussion, IssueReader, IssueRemark } from './issue-discussion/issue-discussion.ts'
 export { createChannelRegistry } from './registry.ts'
 export type { ChannelFactory, ChannelRegistry, ChannelSettings } from './registry.ts'
 export { outcomeOfFailure } from './outcome-of-failure.ts'

@@ -5,6 +5,8 @@ export type ProgressEvent =
   | { type: 'run-started'; run: string }
   | { type: 'stage-started'; stage: StageName }
   | { type: 'change-resolved'; files: number; additions: number; deletions: number }
+  /** A text is reviewed instead of a change, whole. */
+  | { type: 'text-resolved'; target: string; lines: number }
   | { type: 'scope-decided'; included: number; skipped: number }
   | { type: 'pass-started'; pass: number; kind: Pass['kind']; agent: string }
   | { type: 'agent-progress'; pass: number; done: number; total: number }

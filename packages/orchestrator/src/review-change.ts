@@ -25,7 +25,7 @@ import { prepare } from './stages/prepare.ts'
 import type { Prepared } from './stages/prepare.ts'
 import { publish } from './stages/publish.ts'
 import type { CollectedAttempt } from './stages/read-attempt.ts'
-import { createHeadReader } from './stages/read-head.ts'
+import { createCodeReader, createHeadReader } from './stages/read-head.ts'
 import { learnFromRun } from './stages/reflect.ts'
 import type { Learn } from './stages/reflect.ts'
 import { passRecord } from './stages/repair.ts'
@@ -129,8 +129,13 @@ async function findAndConclude(
   const paths = new Set(reported.map(({ input }) => input.file))
   const facts = await gatherFacts(review, prepared, paths)
   const mask = ports.maskSecrets
-  const readHead = createHeadReader(folder.source)
-  const material = await createMaterial({ files: prepared.index.files, reported: paths, readHead, mask })
+  // Problems of a text, and of the code that it speaks about, have no line in a diff.
+  const isText = review.change.subject !== undefined
+  const files = isText ? [] : prepared.index.files
+  const readHead = isText
+    ? createCodeReader(folder.source, { vcs: ports.vcs, change: review.change, ...abortable(options) })
+    : createHeadReader(folder.source)
+  const material = await createMaterial({ files, reported: paths, readHead, mask })
   await keepFacts(folder, { facts, material }, paths)
   const found = await findProblems({ reported, material, facts, now: ports.clock.now(), mask })
 
@@ -158,6 +163,7 @@ async function gatherFacts(
   return {
     blank: { ...blank, people, ...(summarising && { summarising }) },
     head: change.head,
+    ...subjectOf(change),
     untracked: change.untracked,
     renames: renamesOf(change),
     config,
@@ -165,9 +171,10 @@ async function gatherFacts(
     baseline: [...(settings.baseline ?? [])],
     coverage,
     prices: settings.model?.prices ?? null,
-    reviewedBefore: config.incremental
-      ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
-      : null,
+    reviewedBefore:
+      config.incremental && change.subject === undefined
+        ? await reviewedBefore(ports, { event, change, degrade, ...abortable(options) })
+        : null,
   }
 }
 
@@ -180,7 +187,12 @@ function passesInput(review: KnownReview, prepared: Prepared): AttemptsInput {
     ports,
     folder,
     options,
-    reader: { index, roots: [folder.source], reportsByStdout: ports.runner.needs.reportsByStdout ?? false },
+    reader: {
+      index,
+      roots: [folder.source],
+      reportsByStdout: ports.runner.needs.reportsByStdout ?? false,
+      ...subjectOf(change),
+    },
     answerer: createAnswerer(ports, { change, attribute, review: config, folder, options, skills }),
     kept: createKeptPasses({
       folder,
@@ -196,7 +208,7 @@ function passesInput(review: KnownReview, prepared: Prepared): AttemptsInput {
   }
 }
 
-function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared): AgentPass {
+function firstPass({ folder, settings, blank, change }: KnownReview, prepared: Prepared): AgentPass {
   const { diffFile, projectFiles, projectPaths, coverage, guidance } = prepared
   return {
     runId: blank.run.id,
@@ -204,6 +216,7 @@ function firstPass({ folder, settings, blank }: KnownReview, prepared: Prepared)
     kind: 'review',
     folders: { source: folder.source, agent: folder.agent, tmp: folder.tmp },
     diffFile,
+    ...subjectOf(change),
     stateFile: join(folder.agent, outputStateFile),
     prompt: '',
     files: coverage,
@@ -256,6 +269,10 @@ function skipped(blank: ReviewReport, { skip, change, coverage }: SkippedChange)
     passes: [],
     outcomes: [],
   }
+}
+
+function subjectOf({ subject }: ChangeSet): { subject?: string } {
+  return subject === undefined ? {} : { subject }
 }
 
 function renamesOf({ files }: ChangeSet): [from: string, to: string][] {

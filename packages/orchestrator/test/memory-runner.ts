@@ -42,7 +42,12 @@ async function report(pass: AgentPass, { calls, listsTools = true }: MemoryPass)
   })
   if (listsTools) record.toolsListed()
   const diff = DiffIndex.from(parseDiff(await readFile(pass.diffFile)))
-  const registry = createToolRegistry({ record, diff, sourceRoots: [pass.folders.source] })
+  const registry = createToolRegistry({
+    record,
+    diff,
+    sourceRoots: [pass.folders.source],
+    ...(pass.subject !== undefined && { subject: pass.subject }),
+  })
   for (const [tool, input] of calls) await registry.call(tool, input)
   await record.close()
 }

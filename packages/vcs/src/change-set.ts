@@ -40,6 +40,11 @@ export interface ChangeSet {
   message: string
   authors: readonly ChangeAuthor[]
   files: readonly ChangedFile[]
+  /**
+   * The one file that is no part of the repository but a text about it, such as an issue: reviewed whole, whatever filters
+   * say, and never a reason to anchor a problem. Absent: an ordinary change.
+   */
+  subject?: string
   /** Files of the working tree that version control does not know and does not ignore. */
   untracked: readonly string[]
 }

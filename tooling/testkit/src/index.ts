@@ -10,7 +10,8 @@ export { startNotesServer } from './notes-server/notes-server.ts'
 export type { NotesServer } from './notes-server/notes-server.ts'
 export type { Fault } from './notes-server/fault.ts'
 export type { Note, NotesRequest } from './notes-server/notes-platform.ts'
-export { startModelServer } from '@aicr/scripted-model'
+// From its sources: the test kit is used before anything is built.
+export { startModelServer } from '../../../packages/scripted-model/src/index.ts'
 export type {
   ModelFault,
   ModelScript,
@@ -18,7 +19,7 @@ export type {
   ModelTurn,
   RecordedRequest,
   ScriptedCall,
-} from '@aicr/scripted-model'
+} from '../../../packages/scripted-model/src/index.ts'
 export { acpAgentArguments, acpAnswersFile } from './acp-agent/index.ts'
 export type { AcpAnswer, AcpScript, AcpStep } from './acp-agent/index.ts'
 export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'

@@ -15,7 +15,9 @@ Exit codes:
 /** `aicr review`. */
 export function reviewCommand(home: CommandHome): Command {
   const review = withChoice(withSameManners(new Command('review'), home))
-    .description('Review a change: uncommitted work, a commit, or a range. Without a choice: what is not pushed yet.')
+    .description(
+      'Review a change: uncommitted work, a commit, a range, a pull request; or triage an issue. Without a choice: what is not pushed yet.',
+    )
     .option('--resume <run>', 'go on with a review that was cut off')
     .optionsGroup('How:')
     .option('--agent <name>', 'the agent that reviews (default: agent.default of the configuration, else rules)')
@@ -47,6 +49,7 @@ export function withChoice(command: Command): Command {
     .option('--base <revision>', 'a range: what --head has that this revision has not')
     .option('--head <revision>', 'the end of the range (default: HEAD)')
     .option('--pull-request [url|number]', 'a pull request, which is fetched; without a value, that of the CI job')
+    .option('--issue [url|number]', 'an issue, with the code that it speaks about; takes an agent that calls a model')
 }
 
 /** The options that say how a review is shown and judged. */

@@ -25,12 +25,13 @@ export async function runAgentsCheck(
   context: CliContext,
 ): Promise<number> {
   const settings = localSettings(flags, context)
-  const { kind, version, model, sandbox } = await checkAgent(
+  const { kind, version, model, credentials, sandbox } = await checkAgent(
     name === undefined ? settings : { ...settings, agent: name },
   )
   const lines = [
     ['Agent', [kind, version].filter((part) => part !== undefined).join(' ')],
     ...(model === undefined ? [] : [['Model', model]]),
+    ...(credentials === undefined ? [] : [['Login', 'your own']]),
     ['Sandbox', sandbox?.kind ?? 'none'],
     ...(sandbox?.missing ?? []).map((missing) => ['', `not guaranteed: ${missing}`]),
   ]

@@ -10,7 +10,7 @@ import type { ReviewFlags } from './review-options.ts'
 
 export interface PlanFlags extends Pick<
   ReviewFlags,
-  'repo' | 'worktree' | 'staged' | 'commit' | 'base' | 'head' | 'pullRequest' | 'agent' | 'model' | 'config'
+  'repo' | 'worktree' | 'staged' | 'commit' | 'base' | 'head' | 'pullRequest' | 'issue' | 'agent' | 'model' | 'config'
 > {
   json?: true
 }

@@ -1,4 +1,4 @@
-import type { LocalChoice, PullRequestChoice } from '@aicr/runtime'
+import type { IssueChoice, LocalChoice, PullRequestChoice } from '@aicr/runtime'
 import type { LocalFlags } from './local-settings.ts'
 import { AicrError, nearestName } from '@aicr/schema'
 import type { Severity } from '@aicr/schema'
@@ -14,6 +14,8 @@ export interface ReviewFlags extends LocalFlags {
   head?: string
   /** True where it names none. */
   pullRequest?: string | true
+  /** The same of an issue. */
+  issue?: string | true
   publish?: string[]
   format: string[]
   output?: string
@@ -35,13 +37,14 @@ function usage(message: string, hint?: string): AicrError {
   return new AicrError(message, { code: 'usage', ...(hint !== undefined && { hint }) })
 }
 
-type ChoiceFlags = Pick<ReviewFlags, 'worktree' | 'staged' | 'commit' | 'base' | 'head' | 'pullRequest'>
+type ChoiceFlags = Pick<ReviewFlags, 'worktree' | 'staged' | 'commit' | 'base' | 'head' | 'pullRequest' | 'issue'>
 
 /** Which change the options name. Options that contradict each other are an error. */
-export function readChoice(flags: ChoiceFlags): LocalChoice | PullRequestChoice {
-  const { pullRequest } = flags
+export function readChoice(flags: ChoiceFlags): LocalChoice | PullRequestChoice | IssueChoice {
+  const { pullRequest, issue } = flags
   const named = [
     pullRequest !== undefined && '--pull-request',
+    issue !== undefined && '--issue',
     flags.worktree && '--worktree',
     flags.staged && '--staged',
     flags.commit !== undefined && '--commit',
@@ -49,6 +52,7 @@ export function readChoice(flags: ChoiceFlags): LocalChoice | PullRequestChoice 
   ].filter((name) => typeof name === 'string')
   if (named.length > 1) throw usage(`${named.join(' and ')} can not be used together: name one change.`)
   if (pullRequest !== undefined) return readPullRequest(pullRequest, flags.base)
+  if (issue !== undefined) return { kind: 'issue', ...(issue !== true && { named: issue }) }
   if (flags.worktree) return { kind: 'worktree' }
   if (flags.staged) return { kind: 'staged' }
   if (flags.commit !== undefined) return { kind: 'commit', revision: flags.commit }

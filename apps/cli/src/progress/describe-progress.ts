@@ -24,6 +24,8 @@ export function plainLine(event: ProgressEvent, verbose: boolean): string | null
   switch (event.type) {
     case 'change-resolved':
       return `${count(event.files, 'file')} changed, +${event.additions} -${event.deletions}`
+    case 'text-resolved':
+      return `Read ${event.target}, ${count(event.lines, 'line')}`
     case 'scope-decided':
       return `${count(event.included, 'file')} to review, ${event.skipped} left out`
     case 'pass-started':

@@ -41,9 +41,10 @@ function startedByTheAgent({ adapter, command, pass, inside }: ToolsPlan): Serve
   const { mcpToolNames } = adapter.capabilities
   const naming = mcpToolNames === undefined ? [] : ['--tool-names', mcpToolNames]
   const own = ['--state', inside.stateFile, '--diff', inside.diffFile, '--source-root', inside.folders.source]
-  const { contextSocket } = inside
+  const { contextSocket, subject } = inside
+  const about = subject === undefined ? [] : ['--subject', subject]
   const live = contextSocket === undefined ? [] : ['--context', contextSocket]
-  const args = [...command.args, ...own, ...live, ...naming, '--pass', String(inside.number)]
+  const args = [...command.args, ...own, ...about, ...live, ...naming, '--pass', String(inside.number)]
   return {
     server: { command: command.command, args },
     sockets: contextSocket === undefined ? [] : [contextSocket],
@@ -65,7 +66,7 @@ async function serveOverHttp({ adapter, sandbox, pass, inside }: ToolsPlan): Pro
   const { guarantees } = await sandbox.probe()
   const { mcpToolNames } = adapter.capabilities
   const place = await createTemporaryDirectory('aicr-t-')
-  const { folders, number, diffFile, stateFile, contextSocket } = pass
+  const { folders, number, diffFile, subject, stateFile, contextSocket } = pass
   try {
     const folder = join(place.path, 'state')
     await mkdir(folder)
@@ -74,6 +75,7 @@ async function serveOverHttp({ adapter, sandbox, pass, inside }: ToolsPlan): Pro
       folder,
       pass: number,
       diffFile,
+      ...(subject !== undefined && { subject }),
       sourceRoots: [inside.folders.source],
       ...(contextSocket !== undefined && { contextSocket }),
       ...(mcpToolNames !== undefined && { toolNames: mcpToolNames }),

@@ -57,7 +57,13 @@ export const TimelineItem = z.object({
 })
 export type TimelineItem = z.infer<typeof TimelineItem>
 
-export const Comment = z.object({ id: Id, body: Text, user: MaybeUser, html_url: Text })
+export const Comment = z.object({
+  id: Id,
+  body: Text,
+  user: MaybeUser,
+  html_url: Text,
+  created_at: z.string().nullish(),
+})
 export type Comment = z.infer<typeof Comment>
 
 export const Issue = z.object({
@@ -70,6 +76,8 @@ export const Issue = z.object({
   user: MaybeUser,
   html_url: Text,
   pull_request: z.unknown(),
+  created_at: z.string().nullish(),
+  is_locked: z.boolean().nullish(),
 })
 export type Issue = z.infer<typeof Issue>
 

@@ -67,6 +67,8 @@ export const Issue = z.object({
   labels: z.array(Label),
   assignees: z.array(z.object({ login: z.string() })).nullish(),
   pull_request: z.unknown().optional(),
+  created_at: z.string().nullish(),
+  locked: z.boolean().nullish(),
 })
 export type Issue = z.infer<typeof Issue>
 

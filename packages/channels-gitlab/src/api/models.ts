@@ -38,6 +38,10 @@ export const Note = z.object({
   body: z.string().nullish(),
   author: Author,
   system: z.boolean().nullish(),
+  /** Only members may read it; older servers call it confidential. */
+  internal: z.boolean().nullish(),
+  confidential: z.boolean().nullish(),
+  created_at: z.string().nullish(),
   position: z.object({}).nullish(),
   resolved: z.boolean().nullish(),
   resolved_by: Author,
@@ -56,6 +60,10 @@ export const Issue = z.object({
   author: Author,
   assignees: z.array(Account).nullish(),
   web_url: z.string().nullish(),
+  created_at: z.string().nullish(),
+  discussion_locked: z.boolean().nullish(),
+  /** The issue that it was moved to, by a number that is one in all projects. */
+  moved_to_id: z.number().nullish(),
 })
 export type Issue = z.infer<typeof Issue>
 

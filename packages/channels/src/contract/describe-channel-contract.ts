@@ -175,7 +175,8 @@ function describeShaping({ create, bodyOf, removes }: ChannelContract): void {
     const channel = await create()
     const operations = withFallbacks(await planAt(place(channel), manyProblems(), { shape: narrow }))
     const body = operations.map((operation) => bodyOf(operation) ?? '').join('\n')
-    const shaped = shapeReport(manyProblems(), narrow, channel.accepts)
+    const snapshot = (await channel.readSnapshot?.(manyProblems().event)) ?? { items: [] }
+    const shaped = shapeReport(manyProblems(), narrow, channel.accepts, channel.commentPlaces?.(snapshot))
     const isSaid = (language: OutputLanguage): boolean =>
       leftOutTexts(shaped, language).every((text) => body.includes(text))
     expect(isSaid('en') || isSaid('zh-CN')).toBe(true)

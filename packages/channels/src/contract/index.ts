@@ -12,6 +12,11 @@ export type { ChangedPatch, LargeReview } from './large-review.ts'
 export { createForgeWorld } from './forge-world.ts'
 export type { ForgeWorld } from './forge-world.ts'
 export { hostileTexts, sampleAnchor, sampleCoverage, sampleProblem, sampleRecord, sampleReport } from './samples.ts'
+export { describeIssueReaderContract } from '../issue-discussion/contract/describe-issue-reader-contract.ts'
+export type {
+  IssueReaderContract,
+  IssueReaderWorld,
+} from '../issue-discussion/contract/describe-issue-reader-contract.ts'
 export { describeIssueTrackerContract } from '../problem-issues/contract/describe-issue-tracker-contract.ts'
 export type {
   IssueTrackerContract,

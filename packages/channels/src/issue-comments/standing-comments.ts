@@ -45,11 +45,21 @@ export async function readComments(
   const comments = issue === undefined ? [] : await tracker.listComments(issue, effect)
   const pages = pagesOf(comments, commentKey(target), options)
   const commit = pages[0]?.page.facts.get('commit')
-  const { head } = target.revision
-  const ancestry =
-    commit === undefined ? 'unknown' : commit === head ? 'identical' : await tracker.ancestry(commit, head, effect)
+  const ancestry = await ancestryOf(commit, target, tracker, effect)
   const data: StandingComments = { pages, ancestry, ...(issue !== undefined && { issue }) }
   return { items: [{ kind: KIND, key: commentKey(target), content: '', remote: { id: issue ?? '' }, data }] }
+}
+
+/** What an issue said before is always older than what it says now; git knows nothing of either. */
+async function ancestryOf(
+  commit: string | undefined,
+  { target, revision: { head } }: ChannelTarget,
+  tracker: IssueTracker,
+  effect: EffectOptions,
+): Promise<Ancestry> {
+  if (commit === undefined) return 'unknown'
+  if (commit === head) return 'identical'
+  return target.kind === 'issue' ? 'ahead' : tracker.ancestry(commit, head, effect)
 }
 
 async function issueFor(

@@ -16,9 +16,16 @@ function reasons(files: readonly FileCoverage[], language: OutputLanguage): stri
   return list(worded)
 }
 
-/** `20 files reviewed, 2 skipped (1 lock file, 1 binary)`. Holds no untrusted text. */
-export function coverageLine({ coverage }: Pick<ReviewReport, 'coverage'>, language: OutputLanguage): string {
+/** `20 files reviewed, 2 skipped (1 lock file, 1 binary)`, or which issue was read. Holds no untrusted text. */
+export function coverageLine(
+  { coverage, event }: Pick<ReviewReport, 'coverage' | 'event'>,
+  language: OutputLanguage,
+): string {
   const words = messages(language)
+  if (event.target.kind === 'issue') {
+    const read = words.scope.issue(event.target.id)
+    return coverage.some(isSeenInPart) ? words.enclosed(read, words.coverage.inPart(1)) : read
+  }
   if (coverage.length === 0) return words.nothingChanged
   const of = (status: FileCoverage['status']): FileCoverage[] => coverage.filter((file) => file.status === status)
   const part = (status: 'summarised' | 'skipped' | 'failed'): string[] => {

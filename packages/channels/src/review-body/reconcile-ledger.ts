@@ -47,7 +47,7 @@ export function reconcileLedger(input: ReconcileInput): Ledger {
     matches,
     isNewer,
     mayResolve: mayResolve(input),
-    reviewed: new Set(report.reviewedFiles),
+    isReviewed: reviewedIn(report),
     keptBack: keptBack(report),
   }
   const kept = known.map((entry) => afterReview(entry, review))
@@ -77,11 +77,17 @@ function mayResolve({ ledger, report, ancestry }: ReconcileInput): boolean {
   return ancestry === 'ahead' || (ancestry === 'identical' && !ledger.verified)
 }
 
+/** An issue is looked at as a whole, with whatever code it speaks about. */
+function reviewedIn({ event, reviewedFiles }: ReconciledReport): Review['isReviewed'] {
+  const files = new Set(reviewedFiles)
+  return (file) => event.target.kind === 'issue' || files.has(file)
+}
+
 interface Review {
   readonly matches: ReadonlyMap<LedgerEntry, Problem>
   readonly isNewer: boolean
   readonly mayResolve: boolean
-  readonly reviewed: ReadonlySet<string>
+  readonly isReviewed: (file: string) => boolean
   readonly keptBack: ReadonlyMap<string, 'declined' | 'hidden'>
 }
 
@@ -102,10 +108,10 @@ function afterReview(entry: LedgerEntry, review: Review): LedgerEntry {
 }
 
 /** The life of an open problem that was not reported. */
-function lifeWithout(entry: LedgerEntry, { isNewer, mayResolve, reviewed, keptBack: kept }: Review): EntryLife {
+function lifeWithout(entry: LedgerEntry, { isNewer, mayResolve, isReviewed, keptBack: kept }: Review): EntryLife {
   const back = kept.get(entry.fingerprint)
   if (back === 'declined') return 'dismissed'
-  if (back === undefined && mayResolve && reviewed.has(entry.file)) return 'resolved'
+  if (back === undefined && mayResolve && isReviewed(entry.file)) return 'resolved'
   return isNewer ? 'open' : entry.life
 }
 

@@ -18,6 +18,7 @@ export interface ServerArguments {
   http?: HttpArguments
   statePath: string
   diffPath?: string
+  subject?: string
   contextPath?: string
   pass: number
   toolNames: 'dotted' | 'underscored'
@@ -39,6 +40,8 @@ Usage: aicr-mcp-output [options]
   --transport HOW       stdio, or http: Streamable HTTP at /mcp (default: stdio)
   --state PATH          the output state (default: ${stateFileName} in the working directory)
   --diff PATH           the change as a unified diff; reported lines are checked against it
+  --subject PATH        the file of that change that is a text about the repository, such as an issue: a problem may
+                        name no file, or any file of the repository
   --context PATH        Unix socket that answers fetch_more_context and try_blame at once
   --pass N              number of the agent pass that this server belongs to (default: 1)
   --tool-names STYLE    dotted (aicr.report_problem) or underscored (aicr_report_problem) (default: dotted)
@@ -63,6 +66,7 @@ const options = {
   'allowed-host': { type: 'string', multiple: true },
   state: { type: 'string' },
   diff: { type: 'string' },
+  subject: { type: 'string' },
   context: { type: 'string' },
   pass: { type: 'string', default: '1' },
   'tool-names': { type: 'string', default: 'dotted' },
@@ -123,6 +127,7 @@ function readSettings(values: Values, directory: string, env: Environment): Serv
     ...readTransport(values, env),
     statePath: values.state ?? join(directory, stateFileName),
     ...(values.diff === undefined ? {} : { diffPath: values.diff }),
+    ...(values.subject === undefined ? {} : { subject: values.subject }),
     ...(values.context === undefined ? {} : { contextPath: values.context }),
     pass: Number(values.pass),
     toolNames,

@@ -17,6 +17,8 @@ export interface PassServerSettings {
   pass: number
   /** The change as a unified diff, read once at the start; reported lines are checked against it. */
   diffFile: string
+  /** The file of it that is a text about the repository, such as an issue. */
+  subject?: string
   /** Unix socket that answers requests for context. */
   contextSocket?: string
   /** Default: `dotted`. */
@@ -46,7 +48,7 @@ const HOST = '127.0.0.1'
  * can not listen.
  */
 export async function startPassServer(settings: PassServerSettings): Promise<PassServer> {
-  const { folder, pass, diffFile, contextSocket, toolNames = 'dotted', sourceRoots, linked } = settings
+  const { folder, pass, diffFile, subject, contextSocket, toolNames = 'dotted', sourceRoots, linked } = settings
   const { pid } = process
   const location = locateStateIn(folder)
   const journal = openJournal({ location, pass, pid, now: () => new Date() })
@@ -56,6 +58,7 @@ export async function startPassServer(settings: PassServerSettings): Promise<Pas
   const { registry, record } = await loadTools({
     statePath: location.statePath,
     diffPath: diffFile,
+    ...(subject !== undefined && { subject }),
     ...(contextSocket !== undefined && { contextPath: contextSocket }),
     pass,
     toolNames,

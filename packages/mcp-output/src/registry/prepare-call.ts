@@ -1,5 +1,7 @@
 import { normalizeRepositoryPath } from '@aicr/schema'
 import type { ToolId } from '@aicr/schema'
+import { isObject } from '../json-values.ts'
+import { isAbsent } from '../input/lenient-values.ts'
 import { readInput } from '../input/read-input.ts'
 import type { ToolCall } from '../input/read-input.ts'
 import { checkAnchor } from './check-anchor.ts'
@@ -8,6 +10,8 @@ import type { ChangeView } from './check-anchor.ts'
 /** What calls are read against. */
 export interface CallContext {
   diff?: ChangeView
+  /** A text about the repository that is reviewed: problems that name no file are about it, others about any file. */
+  subject?: string
   sourceRoots: readonly string[]
 }
 
@@ -39,12 +43,19 @@ function refuseAnchor(message: string): PreparedCall {
   return { ok: false, message: `aicr.report_problem was not accepted: ${message} Then call the tool again.` }
 }
 
+/** A problem of a text needs no file: it is then about the text as a whole. */
+function withSubject(tool: ToolId, raw: unknown, subject: string | undefined): unknown {
+  if (subject === undefined || tool !== 'report_problem' || !isObject(raw)) return raw
+  const file = isAbsent(raw['file']) ? subject : raw['file']
+  return { ...raw, file, line: isAbsent(raw['line']) ? 1 : raw['line'] }
+}
+
 /**
  * Reads what an agent sent to a tool: its input, its path relative to the repository, and, where there is a diff, its
  * lines. Pure: nothing is recorded.
  */
-export function prepareCall(tool: ToolId, raw: unknown, { diff, sourceRoots }: CallContext): PreparedCall {
-  const reading = readInput(tool, unwrapText(raw))
+export function prepareCall(tool: ToolId, raw: unknown, { diff, subject, sourceRoots }: CallContext): PreparedCall {
+  const reading = readInput(tool, withSubject(tool, unwrapText(raw), subject))
   if (!reading.ok) return reading
   const { call, dropped } = reading
   const paths = {
@@ -55,7 +66,8 @@ export function prepareCall(tool: ToolId, raw: unknown, { diff, sourceRoots }: C
     const file = normalizeRepositoryPath(call.input.file, paths)
     if (file === null) return refusePath(tool, 'file', call.input.file)
     const input = { ...call.input, file }
-    const check = diff ? checkAnchor(input, diff) : { ok: true as const, notes: [] }
+    const isChecked = diff !== undefined && (subject === undefined || file === subject)
+    const check = isChecked ? checkAnchor(input, diff) : { ok: true as const, notes: [] }
     if (!check.ok) return refuseAnchor(check.message)
     return { ok: true, call: { tool: call.tool, input }, notes: check.notes, dropped }
   }

@@ -88,13 +88,31 @@ function plainSchema({ type, properties, required }: InputSchema): JsonSchema {
   return { type, properties: plainFields(properties), required }
 }
 
-/** The five tools in the order in which an agent needs them. */
-export function describeTools(style: ToolNameStyle): ToolDescription[] {
+/** What a problem of a text says of its place. */
+const TEXT_PROBLEM = [
+  'Report one actionable problem that the reviewed text shows: of the text itself, or of the code that it speaks about. Call it once for each problem; only what is reported with this tool is published, text that you write elsewhere is not.',
+  '`file` and `line` are where the problem is: a file of the repository that you read, or the text. Leave both out for a problem of the text as a whole.',
+  '`message` is the comment that people read: say what is wrong, in which situation it shows, and what the impact is.',
+  '`suggestion` is for the smallest plausible fix, or for what the text should say.',
+  'Keep `category` short and stable (correctness, missing-information, duplicate): problems are grouped and compared by it.',
+  'Other fields are ignored.',
+].join('\n')
+
+function withoutPlace(schema: InputSchema): InputSchema {
+  return { ...schema, required: schema.required.filter((field) => field !== 'file' && field !== 'line') }
+}
+
+/** The five tools in the order in which an agent needs them. `isAboutText`: what is reviewed is no change. */
+export function describeTools(
+  style: ToolNameStyle,
+  { isAboutText = false }: { isAboutText?: boolean } = {},
+): ToolDescription[] {
   const name = (tool: ToolId): string => toolName(tool, style)
+  const isPlaced = (tool: ToolId): boolean => tool !== 'report_problem' || !isAboutText
   return toolIds.map((tool) => ({
     name: name(tool),
-    description: descriptions[tool](name),
-    inputSchema: plainSchema(inputSchemas[tool]),
+    description: isPlaced(tool) ? descriptions[tool](name) : TEXT_PROBLEM,
+    inputSchema: plainSchema(isPlaced(tool) ? inputSchemas[tool] : withoutPlace(inputSchemas[tool])),
     annotations: {
       readOnlyHint: readOnly.has(tool),
       destructiveHint: false,

@@ -508,3 +508,45 @@ describe('properties', () => {
     )
   })
 })
+
+describe('where a text about the repository is reviewed', () => {
+  const text = DiffIndex.from(
+    parseDiff(
+      'diff --git a/issue-12.md b/issue-12.md\nnew file mode 100644\n--- /dev/null\n+++ b/issue-12.md\n@@ -0,0 +1,2 @@\n+It\n+crashes\n',
+    ),
+  )
+  const settings = { diff: text, subject: 'issue-12.md' }
+  const bare = { severity: 'low', category: 'missing-information', message: 'Which version?' }
+
+  test('a problem may name no file, and is then about the text', async () => {
+    verifies('triage.problems-without-a-file')
+    const { registry, state } = setup(settings)
+    for (const place of [{}, { file: '', line: null }, { line: 2 }])
+      expect(await registry.call('aicr.report_problem', { ...bare, ...place })).toMatchObject({
+        tool: expect.any(String),
+      })
+    expect(state().problems).toMatchObject([
+      { file: 'issue-12.md', line: 1 },
+      { file: 'issue-12.md', line: 2 },
+    ])
+  })
+
+  test('a problem may name any file of the repository, and no other', async () => {
+    const { registry, state } = setup(settings)
+    const report = async (file: string) =>
+      (await registry.call('aicr.report_problem', { ...bare, file, line: 7 })).outcome
+    expect(await report('src/cart.ts')).toBe('recorded')
+    expect(await report('../secret')).toBe('refused')
+    expect(await report('issue-12.md')).toBe('refused')
+    expect(state().problems).toMatchObject([{ file: 'src/cart.ts', line: 7 }])
+  })
+
+  test('the tool says so, and asks for neither', () => {
+    const list = (more: Partial<ToolRegistrySettings>) => setup(more).registry.list()
+    const [report] = list(settings)
+    expect(report?.inputSchema).toMatchObject({ required: ['severity', 'category', 'message'] })
+    expect(report?.description).toContain('Leave both out')
+    expect(list({ diff })[0]?.inputSchema).toMatchObject({ required: expect.arrayContaining(['file', 'line']) })
+    expect(list(settings).slice(1)).toEqual(list({ diff }).slice(1))
+  })
+})

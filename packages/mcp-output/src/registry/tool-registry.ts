@@ -34,6 +34,11 @@ export interface ToolRegistrySettings {
   record: CallRecorder
   /** The change. With it, files and lines are checked when they are reported. */
   diff?: ChangeView
+  /**
+   * The file of the diff that is a text about the repository, such as an issue. Then a problem may leave its file and line
+   * out, which is about the text as a whole, or name any file of the repository.
+   */
+  subject?: string
   /** Answers context and attribution requests at once. Without it they are only recorded. */
   context?: ContextPort
   /** Absolute folders that stand for the repository's root in the paths that agents report. */
@@ -81,15 +86,15 @@ class RecordingRegistry implements ToolRegistry {
   /** Keys of the summary and the skip that count now. */
   readonly #current = new Map<ToolId, string>()
 
-  constructor({ record, diff, context, sourceRoots = [], toolNames = 'dotted' }: ToolRegistrySettings) {
+  constructor({ record, diff, subject, context, sourceRoots = [], toolNames = 'dotted' }: ToolRegistrySettings) {
     this.#record = record
     this.#context = context
-    this.#reading = { sourceRoots, ...(diff ? { diff } : {}) }
+    this.#reading = { sourceRoots, ...(diff ? { diff } : {}), ...(subject === undefined ? {} : { subject }) }
     this.#style = toolNames
   }
 
   list(): ToolDescription[] {
-    return describeTools(this.#style)
+    return describeTools(this.#style, { isAboutText: this.#reading.subject !== undefined })
   }
 
   async call(name: string, input: unknown, { signal, session }: CallOptions = {}): Promise<ToolAnswer> {

@@ -13,6 +13,7 @@ import { once } from './once.ts'
 export interface LoadToolsSettings {
   statePath: string
   diffPath?: string
+  subject?: string
   contextPath?: string
   pass: number
   toolNames: 'dotted' | 'underscored'
@@ -51,13 +52,14 @@ function contextPort(path: string): ContextPort {
  * lines, not the review; it is noted in the output state.
  */
 export async function loadTools(settings: LoadToolsSettings): Promise<LoadedTools> {
-  const { journal, log, diffPath, contextPath, toolNames, sourceRoots } = settings
+  const { journal, log, diffPath, contextPath, subject, toolNames, sourceRoots } = settings
   const record = recordOf(journal, {
     ...settings,
     clock: systemClock,
     onSnapshotError: (error) => log(`The snapshot of the output state could not be written: ${errorMessage(error)}`),
   })
   const registry: ToolRegistrySettings = { record, toolNames, sourceRoots }
+  if (subject !== undefined) registry.subject = subject
   if (contextPath !== undefined) registry.context = contextPort(contextPath)
   if (diffPath !== undefined) {
     try {

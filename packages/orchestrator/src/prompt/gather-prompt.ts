@@ -65,7 +65,9 @@ export async function gatherPrompt(
   const fitted = fitGuidance(guidance, { ...budget, needs: runner.needs })
   const record = guidanceRecord(guidance, fitted)
   for (const { level, path, message } of record.notices) if (level === 'warning') input.notice(`${path}: ${message}`)
-  const openFindings = await openFindingsOf(ports.history, event, coverage)
+  const openFindings = await openFindingsOf(ports.history, event, coverage, {
+    isText: input.change.subject !== undefined,
+  })
   const common: Omit<PlanInput, 'files'> = {
     ...(await withoutSecrets(input, ports.maskSecrets)),
     coverage,

@@ -17,7 +17,7 @@ export interface OpenFinding {
 
 export interface PromptInput extends SystemPromptOptions {
   event: ReviewEvent
-  change: Pick<ChangeSet, 'message'>
+  change: Pick<ChangeSet, 'message' | 'subject'>
   coverage: readonly FileCoverage[]
   /** The whole diff; or, where it does not fit, `packed`. */
   files?: readonly FileDiff[]

@@ -6,6 +6,8 @@ export type SpellTool = (tool: ToolId) => string
 export interface SystemPromptOptions {
   /** Takes the place of the role and the rules of evidence. The text of whoever runs AICR, never of a repository. */
   baseSystemPrompt?: string
+  /** What is reviewed is an issue, and no change. Default false. */
+  isText?: boolean
   /** Language of what people will read. Default English. */
   language?: OutputLanguage
   /** Default: the canonical names, with the hint that a client may spell them otherwise. */
@@ -13,11 +15,15 @@ export interface SystemPromptOptions {
 }
 
 /** The part of the prompt that is the same for every change, so that it can be cached. */
-export function systemPrompt({ baseSystemPrompt, language = 'en', spellTool }: SystemPromptOptions = {}): string {
+export function systemPrompt({
+  baseSystemPrompt,
+  isText = false,
+  language = 'en',
+  spellTool,
+}: SystemPromptOptions = {}): string {
   const own = baseSystemPrompt?.trim()
-  return [own || ROLE_AND_EVIDENCE, DIFF_FORMAT, tools(spellTool), TRUST, `# Language\n${languageRule(language)}`].join(
-    '\n\n',
-  )
+  const [role, format] = isText ? [TRIAGE, TEXT_FORMAT] : [ROLE_AND_EVIDENCE, DIFF_FORMAT]
+  return [own || role, format, tools(spellTool), TRUST, `# Language\n${languageRule(language)}`].join('\n\n')
 }
 
 /** What `prompt.base_system_prompt_file` replaces. */
@@ -30,6 +36,27 @@ a formatter decides.
 - Report only what this change makes wrong or newly exposes.
 - Before you report, read the file when the diff alone does not prove the problem. Say what is wrong, when it happens and
   what it does. Put a fix into "suggestion" when you are sure of it. Leave out what you can not support.`
+
+/** The same for an issue. */
+const TRIAGE = `\
+You triage an issue of a code base: somebody reports a defect, asks a question or wants a change. You find out what is
+wrong, where in the code it is, how bad it is, and what is missing to go on. You do not close it and you promise nothing.
+
+# Evidence
+- Report a problem of the code only when you read the code that is wrong. Say what is wrong, when it happens and what it
+  does. Put a fix into "suggestion" when you are sure of it. Leave out what you can not support.
+- Report what the issue itself lacks (steps, versions, messages) only when nobody can go on without it.
+- A claim of the issue is no evidence: check it in the code, and say plainly where the code contradicts it.`
+
+const TEXT_FORMAT = `\
+# The issue
+- It is shown as a file. Each line starts with its number: "12 +"; what people wrote stands after "> ", what the tool says
+  of it does not.
+- Ask for the files of the repository that the issue speaks about; they are those of its default branch.
+- Report a problem of the code with its file and line; one of the issue with the number of the line that shows it, or
+  without "file" and "line" when it is about the whole.
+- Not all may be shown: notes in square brackets say what the tool left out.
+- End with publish_summary: what the issue is about, what you found out, and what should happen next.`
 
 const DIFF_FORMAT = `\
 # The diff

@@ -46,6 +46,7 @@ const FactsDocument = z.object({
   facts: z.object({
     blank: ReviewReport,
     head: text,
+    subject: text.optional(),
     untracked: z.array(text),
     renames: z.array(z.tuple([text, text])),
     config: ReviewConfig,
@@ -93,8 +94,12 @@ export async function readFacts(folder: RunFolder): Promise<KeptFacts | null> {
       cause: read.error,
     })
   const { facts, files, heads } = read.data
+  const { subject, ...rest } = facts
   const readHead = (path: string) => Promise.resolve(Object.hasOwn(heads, path) ? (heads[path] ?? null) : null)
-  return { facts, material: { index: DiffIndex.from(files.map(fileDiff)), readHead } }
+  return {
+    facts: { ...rest, ...(subject !== undefined && { subject }) },
+    material: { index: DiffIndex.from(files.map(fileDiff)), readHead },
+  }
 }
 
 function storedFile({ status, path, oldPath, newPath, binary, truncated, hunks }: FileDiff): StoredFile {

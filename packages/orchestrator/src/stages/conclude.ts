@@ -69,11 +69,13 @@ async function compareWithEarlier({
   completed,
 }: CompareWithEarlier): Promise<Pick<ReviewReport, 'suppressed'> & { problems: Problem[] }> {
   if (!history) return { problems: found.kept, suppressed: found.suppressed }
-  const { blank, head, renames, reviewedBefore } = facts
+  const { blank, head, subject, renames, reviewedBefore } = facts
   const known = withoutOwn(await history.read(blank.event), blank.run.id)
+  // A text is looked at as a whole, with whatever code it speaks about.
+  const looked = subject !== undefined && completed ? known.flatMap(({ seen }) => seen?.file ?? []) : []
   const input: Omit<CompareInput, 'problems' | 'suppressed'> = {
     known,
-    reviewedFiles,
+    reviewedFiles: [...reviewedFiles, ...looked],
     completed,
     renames: new Map(renames),
   }

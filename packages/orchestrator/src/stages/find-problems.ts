@@ -10,7 +10,7 @@ import { settleProblems } from './settle.ts'
 export interface FindProblemsInput {
   reported: readonly ReportedProblem[]
   material: Material
-  facts: Pick<RunFacts, 'ignoreRules' | 'baseline' | 'config'>
+  facts: Pick<RunFacts, 'ignoreRules' | 'baseline' | 'config' | 'subject'>
   now: Date
   /** People's reasons may quote what they should not. */
   mask: (text: string) => Promise<string>
@@ -18,7 +18,9 @@ export interface FindProblemsInput {
 
 /** Every reported problem, placed in the diff; those that nobody wants to hear of apart, with the reason. */
 export async function findProblems({ reported, material, facts, now, mask }: FindProblemsInput): Promise<Suppression> {
-  const { kept: problems, suppressed: duplicates } = mergeDuplicates(await settleProblems({ reported, ...material }))
+  const { kept: problems, suppressed: duplicates } = mergeDuplicates(
+    await settleProblems({ reported, isText: facts.subject !== undefined, ...material }),
+  )
   const { config, ignoreRules, baseline } = facts
   const { kept, suppressed } = await suppressProblems({
     problems,

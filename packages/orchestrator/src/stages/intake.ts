@@ -1,10 +1,10 @@
 import type { FileCoverage, IgnoreRule, ReviewConfig, ReviewEvent } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions } from '../ports.ts'
-import type { StageName } from '../progress.ts'
+import type { ProgressEvent, StageName } from '../progress.ts'
 import { checkIgnoreRules } from '../suppress/apply-ignore.ts'
 import { resolveChange, skipReason } from './resolve.ts'
-import { includedPaths, scopeFiles } from './scope.ts'
+import { includedPaths, scopeFiles, wholeChange } from './scope.ts'
 
 export interface IntakeInput {
   ports: Pick<OrchestratorPorts, 'vcs' | 'runner'>
@@ -39,7 +39,7 @@ export async function takeChange(input: IntakeInput): Promise<TakenChange | Skip
   if (early !== null) return { skip: early, change: null, coverage: [] }
   const change = await resolveChange(ports.vcs, event, options.signal)
   if (change === null || change.files.length === 0) return { skip: 'no_reviewable_code', change, coverage: [] }
-  options.onProgress?.({ type: 'change-resolved', files: change.files.length, ...countLines(change) })
+  options.onProgress?.(resolvedEvent(event, change))
 
   enter('scope')
   const config = (await settings.reviewFor?.(change)) ?? settings.review
@@ -47,11 +47,20 @@ export async function takeChange(input: IntakeInput): Promise<TakenChange | Skip
   if (late !== null) return { skip: late, change, coverage: [] }
   const ignoreRules = (await settings.ignoreRulesFor?.(change)) ?? []
   checkIgnoreRules(ignoreRules)
-  const coverage = scopeFiles(change, config, ports.runner.needs)
+  // A text about the repository is no file of it that a filter could mean.
+  const coverage = change.subject === undefined ? scopeFiles(change, config, ports.runner.needs) : wholeChange(change)
   const included = includedPaths(coverage).length
-  options.onProgress?.({ type: 'scope-decided', included, skipped: coverage.length - included })
+  if (change.subject === undefined)
+    options.onProgress?.({ type: 'scope-decided', included, skipped: coverage.length - included })
   if (included === 0) return { skip: 'no_reviewable_code', change, coverage }
   return { skip: null, change, config, ignoreRules, coverage }
+}
+
+function resolvedEvent({ target }: ReviewEvent, change: ChangeSet): ProgressEvent {
+  const { additions, deletions } = countLines(change)
+  return change.subject === undefined
+    ? { type: 'change-resolved', files: change.files.length, additions, deletions }
+    : { type: 'text-resolved', target: `${target.kind} ${target.id}`, lines: additions }
 }
 
 function countLines({ files }: ChangeSet): { additions: number; deletions: number } {

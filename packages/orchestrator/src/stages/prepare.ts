@@ -13,6 +13,7 @@ import type { GatherInput, GatheredPrompt } from '../prompt/gather-prompt.ts'
 import { readAll } from '../read-all.ts'
 import { summarisingOf } from '../summaries/summariser.ts'
 import { addUnwritten, leftOutByDiff } from './left-out.ts'
+import type { LeftOut } from './left-out.ts'
 import { hintsFor } from './reflect.ts'
 import { MAX_FILE_BYTES, includedPaths, withLeftOut } from './scope.ts'
 
@@ -67,7 +68,8 @@ export async function prepare(ports: OrchestratorPorts, input: PrepareInput): Pr
     index: DiffIndex.from(files),
     diffFile,
     diffDigest: createHash('sha256').update(shown).digest('hex'),
-    promptFor: async (paths) => (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path)))) ?? '',
+    promptFor: async (paths) =>
+      (await gathered?.promptFor(shownFiles.filter(({ path }) => paths.has(path) || path === change.subject))) ?? '',
     prompts: plan?.calls.map(({ prompt }) => prompt) ?? [''],
     tokens: plan?.calls.map(({ tokens }) => tokens) ?? [],
     ...(plan && gathered && { guidance: gathered }),
@@ -90,7 +92,8 @@ async function readChange(ports: OrchestratorPorts, input: PrepareInput): Promis
   const paths = includedPaths(input.coverage)
   const whole = await readAll(vcs.diff(change, { paths, ...call }))
   const parsed = parseDiff(whole)
-  const leftOut = leftOutByDiff(paths, parsed, review.max_patch_bytes ?? MAX_PATCH_BYTES)
+  const leftOut: LeftOut =
+    change.subject === undefined ? leftOutByDiff(paths, parsed, review.max_patch_bytes ?? MAX_PATCH_BYTES) : new Map()
   const kept = paths.filter((path) => !leftOut.has(path))
   const { notOnDisk = () => false } = runner.needs
   const limits = { paths: kept.filter((path) => !notOnDisk(path)), maxFileBytes: MAX_FILE_BYTES }

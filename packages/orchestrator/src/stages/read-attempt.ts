@@ -18,6 +18,8 @@ export type CollectedAttempt = Omit<Attempt, 'pass'> & { pass: Pick<AgentPass, '
 
 export interface AttemptReader {
   index: DiffIndex
+  /** The file of it that is a text about the repository, where that is what is reviewed. */
+  subject?: string
   /** Absolute folders that stand for the repository's root. */
   roots: readonly string[]
   /** The agent may report on standard output without ever asking for the tools. */
@@ -64,10 +66,15 @@ async function replay(
   result: PassResult,
   calls: readonly StreamCall[],
   readFrom: ReadFrom,
-  { index, roots }: AttemptReader,
+  { index, subject, roots }: AttemptReader,
 ): Promise<Attempt> {
   const record = createMemoryRecord({ pass: result.pass.number, server: readFrom })
-  const registry = createToolRegistry({ record, diff: index, sourceRoots: roots })
+  const registry = createToolRegistry({
+    record,
+    diff: index,
+    sourceRoots: roots,
+    ...(subject !== undefined && { subject }),
+  })
   for (const { tool, input } of calls) await registry.call(tool, input)
   const { servers, diagnostics } = result.state
   const replayed = record.state()

@@ -10,6 +10,8 @@ export interface RunFacts {
   blank: ReviewReport
   /** The revision that was reviewed. */
   head: string
+  /** The one file of the change that is a text about the repository, where that is what was reviewed. */
+  subject?: string
   /** Paths that version control does not know. */
   untracked: readonly string[]
   /** Old and new path of the files that the change renamed. */

@@ -26,6 +26,11 @@ export function scopeFiles(
   })
 }
 
+/** The entries of a change that is reviewed whole. */
+export function wholeChange({ files }: ChangeSet): FileCoverage[] {
+  return files.map((file) => entry(file, 'reviewed'))
+}
+
 type Reason = readonly [CoverageReason, string]
 
 /** Why a file is not handed over, the first reason that applies, or `null`. */

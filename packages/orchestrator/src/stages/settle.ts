@@ -18,6 +18,8 @@ const MAX_EXCERPT = 12
 
 export interface SettleInput extends Material {
   reported: readonly ReportedProblem[]
+  /** What is reviewed is a text about the repository: no problem stands in a diff. */
+  isText?: boolean
 }
 
 type Placed = Omit<Problem, 'id' | 'fingerprint' | 'contentFingerprint'>
@@ -32,10 +34,10 @@ export async function settleProblems(input: SettleInput): Promise<Problem[]> {
   return byImportance(withOrdinals(withoutRepeats(keyed)))
 }
 
-function place({ input, incomplete }: ReportedProblem, { index }: SettleInput): Placed {
+function place({ input, incomplete }: ReportedProblem, { index, isText = false }: SettleInput): Placed {
   const { fingerprint, ...rest } = input
   const reportedFingerprint = normalizeReportedFingerprint(fingerprint)
-  const placement = anchorOf(input, index)
+  const placement = isText ? { anchor: null } : anchorOf(input, index)
   return {
     ...rest,
     ...placement,

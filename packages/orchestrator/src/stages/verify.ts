@@ -26,8 +26,9 @@ export interface VerifyStageInput extends AttemptsInput {
 export async function verifyProblems(input: VerifyStageInput): Promise<Attempt | null> {
   const { ports, problems, first, number, degrade, options } = input
   const runner: AgentRunner = ports.verifier ?? ports.runner
-  // The tool takes only lines that the diff shows.
-  const claims = problems.filter(({ severity, anchor }) => anchor !== null && isAtLeast(severity, WORTH_VERIFYING))
+  // Of a change, the tool takes only lines that the diff shows.
+  const isTaken = ({ anchor }: Problem) => anchor !== null || first.subject !== undefined
+  const claims = problems.filter((problem) => isTaken(problem) && isAtLeast(problem.severity, WORTH_VERIFYING))
   if (claims.length === 0 || options.signal?.aborted) return null
   if (!runner.needs.callsModel) {
     degrade(`The problems were not verified: the agent ${runner.kind} calls no model and would only repeat itself.`)

@@ -6,7 +6,7 @@ import { createGitHubChannels, gitHubSettings } from '@aicr/channels-github'
 import { createGitLabChannels, gitLabSettings } from '@aicr/channels-gitlab'
 import type { GitLabChannelContext } from '@aicr/channels-gitlab'
 import type { NetworkSettings, WriteQueues } from '@aicr/kit'
-import type { Forge } from '../pull-request/forge.ts'
+import type { Forge } from '../forge-target/forge.ts'
 
 /** What a channel of a forge is made with. What its own settings say wins. */
 export interface ForgeChannelContext extends ForgeWriting {

@@ -3,11 +3,12 @@ import type { Templates } from '@aicr/channels/templates'
 import { ConfigError } from '@aicr/schema'
 import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
+import { workspaceFor } from '../review/local-workspace.ts'
 
 /** What the texts of channels depend on. */
 export interface WritingInput {
   config: Config
-  event: Pick<ReviewEvent, 'workspace'>
+  event: Pick<ReviewEvent, 'target'>
   env: Environment
   /** From which severity on a check fails. */
   failOn?: Severity
@@ -59,8 +60,9 @@ function keyOf(setting: string, name: string, env: Environment): string {
   )
 }
 
-function maxRecentIssuesOf({ review, workspaces }: Config, { workspace }: WritingInput['event']): number | undefined {
+function maxRecentIssuesOf({ review, workspaces }: Config, { target }: WritingInput['event']): number | undefined {
   const { instances = {}, defaults } = workspaces ?? {}
+  const workspace = workspaceFor(target)
   const own = Object.hasOwn(instances, workspace) ? instances[workspace] : undefined
   const settings = own?.review?.problem_issue ?? defaults?.review?.problem_issue ?? review?.problem_issue
   return settings?.max_recent_issues

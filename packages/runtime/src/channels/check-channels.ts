@@ -4,7 +4,7 @@ import { ConfigError, isAicrError } from '@aicr/schema'
 import type { AicrError } from '@aicr/schema'
 import type { LoadedConfig } from '../config/load-config.ts'
 import type { ConfigText } from '../config/parse-config.ts'
-import { LOCAL_WORKSPACE } from '../review/local-workspace.ts'
+import { LOCAL_WORKSPACE, TRIAGE_WORKSPACE } from '../review/local-workspace.ts'
 import { channelKind, createKindRegistry } from './channel-kinds.ts'
 import { readTemplates } from './read-templates.ts'
 
@@ -21,7 +21,7 @@ export async function checkChannels(loaded: LoadedConfig): Promise<void> {
     if (mistake) throw await placed(mistake, source, index)
   }
   checkRoutes(outputs)
-  await readTemplates(loaded, LOCAL_WORKSPACE)
+  for (const workspace of [LOCAL_WORKSPACE, TRIAGE_WORKSPACE]) await readTemplates(loaded, workspace)
   const settings = [workspaces?.defaults, ...Object.values(workspaces?.instances ?? {})]
   for (const workspace of settings) checkRoutes(outputs, workspace?.outputs)
 }

@@ -17,7 +17,7 @@ const config: Config = {
 
 it('what is asked for wins over every route, and settings stay', () => {
   const chosen = chooseChannels(config, ['hub', 'github_issue'])
-  const { outputs, workspaceOutputs } = outputSettings(chosen)
+  const { outputs, workspaceOutputs } = outputSettings(chosen, { target: { kind: 'manual' } })
   expect(outputs?.channels).toEqual([
     { name: 'hub', kind: 'github_pr_review', comment_style: 'both' },
     { name: 'github_issue', kind: 'github_issue' },

@@ -2,7 +2,7 @@ import type { ChannelSettings } from '@aicr/channels'
 import type { ReviewEvent } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import type { Environment } from '../config/load-config.ts'
-import { homeOf } from '../pull-request/home.ts'
+import { homeOf } from '../forge-target/home.ts'
 import { createChannels, tokenVariableFor } from './create-channels.ts'
 
 function eventOn(provider: string, server: string): ReviewEvent {

@@ -3,14 +3,15 @@ import { rolesByChannel, selectRoutes } from '@aicr/channels'
 import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
 import type { ForgeWriting } from '@aicr/channels/forge'
 import { createWriteQueues, readNetworkSettings } from '@aicr/kit'
-import { ConfigError } from '@aicr/schema'
+import { AicrError, ConfigError } from '@aicr/schema'
 import type { OutputsConfig, ReviewEvent } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
-import type { CiEnvironment } from '../pull-request/ci-environment.ts'
-import { isSameServer, repositoryOf } from '../pull-request/forge.ts'
-import type { Forge, ForgeRepository } from '../pull-request/forge.ts'
-import { homeOf, isAtHome } from '../pull-request/home.ts'
-import type { ForgeHome } from '../pull-request/home.ts'
+import type { Environment } from '../config/load-config.ts'
+import type { CiEnvironment } from '../forge-target/ci-environment.ts'
+import { isSameServer, repositoryOf } from '../forge-target/forge.ts'
+import type { Forge, ForgeRepository } from '../forge-target/forge.ts'
+import { homeOf, isAtHome } from '../forge-target/home.ts'
+import type { ForgeHome } from '../forge-target/home.ts'
 import { channelKind, createKindRegistry } from './channel-kinds.ts'
 import { channelWriting } from './channel-writing.ts'
 import type { WritingInput } from './channel-writing.ts'
@@ -19,7 +20,7 @@ import type { ForgeChannelContext } from './channel-kinds.ts'
 /** What channels are made for. */
 export interface ChannelInput extends WritingInput {
   workspaceOutputs: WorkspaceOutputs | undefined
-  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger' | 'workspace'>
+  event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
   ci: CiEnvironment | null
 }
 
@@ -36,12 +37,17 @@ export function createChannels(input: ChannelInput): Channel[] {
 export function channelRegistry(input: ChannelInput): ChannelRegistry {
   const { env, ci } = input
   const writing = channelWriting(input)
-  const reach = { network: readNetworkSettings(env), writeQueues: createWriteQueues() }
+  const reach = reachOf(env)
   return createKindRegistry((settings, forge) => ({
     ...writing,
     ...wayOf(settings, homeOf(forge, env, ci), forge, input),
     ...reach,
   }))
+}
+
+/** What all connections of a run share. */
+function reachOf(env: Environment): Pick<ForgeChannelContext, 'network' | 'writeQueues'> {
+  return { network: readNetworkSettings(env), writeQueues: createWriteQueues() }
 }
 
 /** The settings of the channels that the routes select. */
@@ -100,15 +106,53 @@ export function tokenVariableFor(
   channels: readonly ChannelSettings[],
   home: ForgeHome,
 ): string | undefined {
-  const own = channels.find(
-    (channel) =>
-      channelKind(channel.kind)?.forge === place.forge &&
-      channel['token_env'] !== undefined &&
-      (baseUrlOf(channel) === undefined ? isAtHome(place, home) : writesTo(channel, place.server, home)),
-  )
+  const own = channels.find((channel) => channel['token_env'] !== undefined && isThere(channel, place, home))
   const name = own?.['token_env']
   if (typeof name === 'string') return name
   return isAtHome(place, home) ? home.tokenVariable : undefined
+}
+
+/** What the API of a server is reached with. */
+export interface ForgeConnection {
+  settings: Record<string, unknown> & { name: string }
+  context: ForgeChannelContext
+}
+
+/**
+ * How the API of a repository's server is reached: as a channel does that writes there, else with the usual token where the
+ * server is at home here. Throws `usage` where no token is known to be for it.
+ */
+export function connectionTo(place: ForgeRepository, input: ChannelInput): ForgeConnection {
+  const { config, env, ci } = input
+  const home = homeOf(place.forge, env, ci)
+  const own = selectedChannels(config.outputs ?? {}, input).find(
+    (channel) => (channel['token_env'] ?? channel['app']) !== undefined && isThere(channel, place, home),
+  )
+  if (!own) requireToken(place, home, env)
+  const { name, kind, ...rest } = own ?? { name: 'usual', kind: '' }
+  const ways = Object.entries(rest).filter(([key]) => ['base_url', 'token_env', 'app'].includes(key))
+  const settings = { name, ...Object.fromEntries(ways) }
+  const way = wayOf({ ...settings, kind }, home, place.forge, input)
+  const context = { ...channelWriting(input), ...way, ...reachOf(env) }
+  return { settings, context }
+}
+
+/** Whether a channel writes to the server of a repository with a token that is for it. */
+function isThere(channel: ChannelSettings, place: ForgeRepository, home: ForgeHome): boolean {
+  if (channelKind(channel.kind)?.forge !== place.forge) return false
+  return baseUrlOf(channel) === undefined ? isAtHome(place, home) : writesTo(channel, place.server, home)
+}
+
+function requireToken(place: ForgeRepository, home: ForgeHome, env: Environment): void {
+  const { tokenVariable } = home
+  const hint = `Set ${tokenVariable}, or name a channel of ${place.server} with base_url and token_env in --publish.`
+  if (!isAtHome(place, home))
+    throw new AicrError(`No token is known to be for ${place.server}.`, { code: 'usage', hint })
+  if (!env[tokenVariable])
+    throw new AicrError(`${place.server} can not be read without a token: ${tokenVariable} is not set.`, {
+      code: 'usage',
+      hint,
+    })
 }
 
 /** The server that a channel's settings name. */

@@ -1,15 +1,23 @@
 import { createRunFolders, readRunRecord } from '@aicr/orchestrator'
 import { isAicrError } from '@aicr/schema'
 import type { Problem, RunRecord } from '@aicr/schema'
-import { LOCAL_WORKSPACE } from './local-workspace.ts'
+import { LOCAL_WORKSPACE, TRIAGE_WORKSPACE } from './local-workspace.ts'
+
+/** A problem, and where it was reported. */
+export interface FoundProblem {
+  workspace: string
+  problem: Problem
+}
 
 /** The problem with this fingerprint as the latest kept local run reported it; `null` when none did. */
-export async function findReportedProblem(data: string, fingerprint: string): Promise<Problem | null> {
+export async function findReportedProblem(data: string, fingerprint: string): Promise<FoundProblem | null> {
   const folders = createRunFolders({ dataDirectory: data })
-  for (const run of (await folders.list(LOCAL_WORKSPACE)).toReversed()) {
-    const record = await readRunRecord(folders, { workspace: LOCAL_WORKSPACE, run }).catch(orNone)
-    const problem = record?.problems.find((candidate) => candidate.fingerprint === fingerprint)
-    if (problem) return problem
+  for (const workspace of [LOCAL_WORKSPACE, TRIAGE_WORKSPACE]) {
+    for (const run of (await folders.list(workspace)).toReversed()) {
+      const record = await readRunRecord(folders, { workspace, run }).catch(orNone)
+      const problem = record?.problems.find((candidate) => candidate.fingerprint === fingerprint)
+      if (problem) return { workspace, problem }
+    }
   }
   return null
 }

@@ -7,7 +7,7 @@ import { dataDirectory, loadConfig } from '../config/load-config.ts'
 import type { Environment } from '../config/load-config.ts'
 import { findReportedProblem } from './find-reported-problem.ts'
 import { localReflection } from './local-reflection.ts'
-import { LOCAL_WORKSPACE } from './local-workspace.ts'
+import { LOCAL_WORKSPACE, TRIAGE_WORKSPACE } from './local-workspace.ts'
 
 /** What earlier reviews found, below the data directory. */
 export function localHistory(data: string, clock: Clock): FindingHistory {
@@ -30,7 +30,7 @@ export interface DismissSettings {
 }
 
 /**
- * Marks a problem as one that is not to be reported again, in any review of a local repository. Where
+ * Marks a problem as one that is not to be reported again, in any review that is started by hand. Where
  * `review.reflection` is enabled, later reviews are told of it.
  */
 export async function dismissFinding(settings: DismissSettings): Promise<void> {
@@ -38,10 +38,11 @@ export async function dismissFinding(settings: DismissSettings): Promise<void> {
   const { review = {} } = await loadConfig(env, settings.configFile)
   const data = dataDirectory(env, settings.dataDirectory)
   const history = localHistory(data, systemClock)
-  await history.dismiss(LOCAL_WORKSPACE, fingerprint, { reason, ...(by !== undefined && { by }) })
+  for (const workspace of [LOCAL_WORKSPACE, TRIAGE_WORKSPACE])
+    await history.dismiss(workspace, fingerprint, { reason, ...(by !== undefined && { by }) })
   const memory = localReflection(data, systemClock, review)
-  const problem = memory && (await findReportedProblem(data, fingerprint))
-  if (!problem) return
-  const { category, file: path } = problem
-  await memory.learn(LOCAL_WORKSPACE, [{ kind: 'dismissed', fingerprint, category, path, reason }])
+  const found = memory && (await findReportedProblem(data, fingerprint))
+  if (!found) return
+  const { category, file: path } = found.problem
+  await memory.learn(found.workspace, [{ kind: 'dismissed', fingerprint, category, path, reason }])
 }

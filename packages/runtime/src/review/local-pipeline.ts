@@ -5,6 +5,7 @@ import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
 import type { Orchestrator } from '@aicr/orchestrator'
 import type { AgentRunner } from '@aicr/agents'
+import { AicrError } from '@aicr/schema'
 import type { Config, ReviewEvent, Severity } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
 import { createRunner } from '../agents/agent-registry.ts'
@@ -17,11 +18,11 @@ import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
 import type { Environment, LoadedConfig } from '../config/load-config.ts'
 import { promptSettings } from '../config/prompt-settings.ts'
 import { createChangeSettings } from '../config/repository-config.ts'
-import { readCiEnvironment } from '../pull-request/ci-environment.ts'
+import { readCiEnvironment } from '../forge-target/ci-environment.ts'
 import { loadBaseline } from './load-baseline.ts'
 import { localHistory, localPublications } from './local-history.ts'
 import { localReflection } from './local-reflection.ts'
-import { LOCAL_WORKSPACE } from './local-workspace.ts'
+import { workspaceFor } from './local-workspace.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { outputSettings } from './output-settings.ts'
 import { findPrograms } from './programs.ts'
@@ -95,8 +96,8 @@ export async function createLocalPipeline(
   const own = config.review ?? {}
   const chosen = chooseModel(config, settings.model)
   const { model } = chosen
-  const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, LOCAL_WORKSPACE) })
-  const kind = settings.agent ?? config.agent?.default ?? 'rules'
+  const forChange = createChangeSettings(vcs, { review: own, prompt: await promptSettings(setup, event.workspace) })
+  const kind = agentKind(settings, config)
   const { verify } = own
   const verifier = typeof verify === 'object' ? await runnerOf(verify.agent, settings, config, chosen) : undefined
   const reflection = localReflection(data, clock, own)
@@ -127,13 +128,28 @@ export async function createLocalPipeline(
       ...(settings.baselineFile !== undefined && { baseline: await loadBaseline(settings.baselineFile) }),
       ...(config.compression && { compression: config.compression }),
       ...(model && { model }),
-      ...outputSettings(config),
+      ...outputSettings(config, event),
       timeoutMs: timeoutSeconds * 1000,
       liveContext: config.agent?.live_context ?? true,
       dryRun,
       ...(settings.versions && { versions: settings.versions }),
     },
   )
+}
+
+/** Throws `usage` for an agent that an issue means nothing to. */
+export async function requireReader(settings: LocalSettings, { config }: LocalSetup): Promise<void> {
+  const kind = agentKind(settings, config)
+  const runner = await runnerOf(kind, settings, config, chooseModel(config, settings.model))
+  if (runner.needs.callsModel) return
+  throw new AicrError(`The agent "${kind}" goes by rules about code: it can not read an issue.`, {
+    code: 'usage',
+    hint: 'Choose one that calls a model, with --agent or agent.default. "aicr agents list" says which there are.',
+  })
+}
+
+function agentKind({ agent }: LocalSettings, config: Config): string {
+  return agent ?? config.agent?.default ?? 'rules'
 }
 
 function runnerOf(
@@ -161,8 +177,8 @@ export async function localChannels(
   const { config } = loaded
   if (!config.outputs) return []
   const { createChannels, readTemplates } = await import('../channels/index.ts')
-  const templates = await readTemplates(loaded, event.workspace)
-  const { workspaceOutputs } = outputSettings(config)
+  const templates = await readTemplates(loaded, workspaceFor(event.target))
+  const { workspaceOutputs } = outputSettings(config, event)
   const ci = await readCiEnvironment(env)
   const parts = { config, workspaceOutputs, event, env, ci, templates }
   return createChannels({ ...parts, ...(failOn !== undefined && { failOn }) })

@@ -4,17 +4,17 @@ import type { RunRecord } from '@aicr/schema'
 import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
 import type { LocalChange, LocalChoice } from '@aicr/vcs-git'
 import type { VcsAdapter } from '@aicr/vcs'
-import type { PullRequestChoice } from '../pull-request/find-pull-request.ts'
-import type { EventParts } from '../pull-request/open-named-pull-request.ts'
+import type { IssueChoice, PullRequestChoice } from '../forge-target/find-target.ts'
+import type { EventParts } from '../forge-target/named-target.ts'
 import { userEnvironment } from './user-environment.ts'
-import { createLocalPipeline, loadLocalSetup, localChannels } from './local-pipeline.ts'
+import { createLocalPipeline, loadLocalSetup, localChannels, requireReader } from './local-pipeline.ts'
 import type { LocalSettings, LocalSetup } from './local-pipeline.ts'
 import { nothingRecord } from './nothing-record.ts'
 
 export interface LocalReviewSettings extends LocalSettings {
   /** A folder in the repository. */
   directory: string
-  choice: LocalChoice | PullRequestChoice
+  choice: LocalChoice | PullRequestChoice | IssueChoice
 }
 
 export interface LocalReviewOptions {
@@ -81,11 +81,24 @@ async function withLocalChange<T>(
 ): Promise<T> {
   const { env, directory, choice } = settings
   const effect = signal ? { signal } : {}
+  const { config } = setup
+  // A channel that lacks its token is told of before anything is fetched.
+  const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, setup, event) }
+  if (choice.kind === 'issue') {
+    await requireReader(settings, setup)
+    const { openNamedIssue } = await import('../forge-target/open-named-issue.ts')
+    const { vcs, event, description, close } = await openNamedIssue(
+      { env, directory, choice, config, ...check },
+      effect,
+    )
+    try {
+      return await use({ vcs, local: { status: 'change', event, description } })
+    } finally {
+      await close()
+    }
+  }
   if (choice.kind === 'pull_request') {
-    const { openNamedPullRequest } = await import('../pull-request/open-named-pull-request.ts')
-    const { config } = setup
-    // A channel that lacks its token is told of before anything is fetched.
-    const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, setup, event) }
+    const { openNamedPullRequest } = await import('../forge-target/open-named-pull-request.ts')
     const { repository, change, notices, close } = await openNamedPullRequest(
       { env, directory, choice, config, ...check },
       effect,

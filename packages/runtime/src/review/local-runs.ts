@@ -1,15 +1,15 @@
 import { systemClock } from '@aicr/kit'
-import { createRunFolders, readRunRecord, replayRun } from '@aicr/orchestrator'
+import { createRunFolders, replayRun } from '@aicr/orchestrator'
 import type { Config, ReviewEvent, RunRecord } from '@aicr/schema'
 import { createGitVcs, openGitRepository } from '@aicr/vcs-git'
-import type { GitRepository } from '@aicr/vcs-git'
+import type { VcsAdapter } from '@aicr/vcs'
+import { findLocalRun } from './find-local-run.ts'
 import { localHistory, localPublications } from './local-history.ts'
 import { createLocalPipeline, loadLocalSetup, localChannels, standingHistory } from './local-pipeline.ts'
 import type { LocalSettings } from './local-pipeline.ts'
-import { repositoryOf } from '../pull-request/forge.ts'
+import { repositoryOf } from '../forge-target/forge.ts'
 import { userEnvironment } from './user-environment.ts'
 import type { LocalReviewOptions } from './local-review.ts'
-import { LOCAL_WORKSPACE } from './local-workspace.ts'
 import { outputSettings } from './output-settings.ts'
 import { createSecretMask } from './mask-secrets.ts'
 
@@ -24,29 +24,33 @@ export interface ResumeSettings extends LocalSettings {
  */
 export async function resumeLocalRun(settings: ResumeSettings, options: LocalReviewOptions = {}): Promise<RunRecord> {
   const setup = await loadLocalSetup(settings)
-  const name = { workspace: LOCAL_WORKSPACE, run: settings.run }
-  const { event } = await readRunRecord(createRunFolders({ dataDirectory: setup.data }), name)
-  const { repository, close } = await reopen(settings, setup.config, event)
+  const { event } = await findLocalRun(createRunFolders({ dataDirectory: setup.data }), settings.run)
+  const { vcs, close } = await reopen(settings, setup.config, event)
   try {
-    const pipeline = await createLocalPipeline(settings, setup, { vcs: createGitVcs({ repository }), event })
-    return await pipeline.resume(LOCAL_WORKSPACE, settings.run, options)
+    const pipeline = await createLocalPipeline(settings, setup, { vcs, event })
+    return await pipeline.resume(event.workspace, settings.run, options)
   } finally {
     await close()
   }
 }
 
-async function reopen({ env }: ResumeSettings, config: Config, event: ReviewEvent): Promise<OpenedRepository> {
+async function reopen({ env }: ResumeSettings, config: Config, event: ReviewEvent): Promise<OpenedVcs> {
   const place = repositoryOf(event)
+  if (place && event.target.kind === 'issue') {
+    const { reopenIssue } = await import('../forge-target/open-named-issue.ts')
+    return reopenIssue({ env, config, event, place })
+  }
   if (place) {
-    const { reopenPullRequest } = await import('../pull-request/open-named-pull-request.ts')
-    return reopenPullRequest({ env, config, event, place })
+    const { reopenPullRequest } = await import('../forge-target/open-named-pull-request.ts')
+    const { repository, close } = await reopenPullRequest({ env, config, event, place })
+    return { vcs: createGitVcs({ repository }), close }
   }
   const repository = await openGitRepository({ directory: event.repo.ref, env: userEnvironment(env) })
-  return { repository, close: () => repository.close() }
+  return { vcs: createGitVcs({ repository }), close: () => repository.close() }
 }
 
-interface OpenedRepository {
-  repository: GitRepository
+interface OpenedVcs {
+  vcs: VcsAdapter
   close(): Promise<void>
 }
 
@@ -70,7 +74,7 @@ export async function replayLocalRun(settings: ReplaySettings, options: LocalRev
   const setup = await loadLocalSetup({ ...local, ...(chosen && { publish: chosen }) })
   const { config, data } = setup
   const folders = createRunFolders({ dataDirectory: data })
-  const { event } = await readRunRecord(folders, { workspace: LOCAL_WORKSPACE, run })
+  const { event } = await findLocalRun(folders, run)
   const channels = publish ? await localChannels(settings, setup, event) : []
   return replayRun(
     {
@@ -81,6 +85,6 @@ export async function replayLocalRun(settings: ReplaySettings, options: LocalRev
       clock,
       maskSecrets: createSecretMask(),
     },
-    { workspace: LOCAL_WORKSPACE, run, republish: publish, again, ...outputSettings(config), ...options },
+    { workspace: event.workspace, run, republish: publish, again, ...outputSettings(config, event), ...options },
   )
 }

@@ -1,10 +1,12 @@
 import type { OrchestratorSettings } from '@aicr/orchestrator'
-import type { Config } from '@aicr/schema'
-import { LOCAL_WORKSPACE } from './local-workspace.ts'
+import type { Config, ReviewEvent } from '@aicr/schema'
+import { workspaceFor } from './local-workspace.ts'
 
-/** Where results of local runs go. */
-export function outputSettings(config: Config): Pick<OrchestratorSettings, 'outputs' | 'workspaceOutputs'> {
-  const workspaceOutputs =
-    config.workspaces?.instances?.[LOCAL_WORKSPACE]?.outputs ?? config.workspaces?.defaults?.outputs
-  return { ...(config.outputs && { outputs: config.outputs }), ...(workspaceOutputs && { workspaceOutputs }) }
+/** Where results of runs that are started by hand go. */
+export function outputSettings(
+  { outputs, workspaces }: Config,
+  { target }: { target: Pick<ReviewEvent['target'], 'kind'> },
+): Pick<OrchestratorSettings, 'outputs' | 'workspaceOutputs'> {
+  const workspaceOutputs = workspaces?.instances?.[workspaceFor(target)]?.outputs ?? workspaces?.defaults?.outputs
+  return { ...(outputs && { outputs }), ...(workspaceOutputs && { workspaceOutputs }) }
 }

@@ -3,23 +3,18 @@ import { AicrError } from '@aicr/schema'
 import type { ReviewEvent } from '@aicr/schema'
 import { concludeDescription, orWithoutMergeBase } from '../conclude-description.ts'
 import type { LocalChange } from '../conclude-description.ts'
-import { openGitRepository } from '../git-repository.ts'
 import type { GitRepository } from '../git-repository.ts'
-import type { UserEnvironment } from '../git-settings.ts'
 import { pinRange } from '../pin-change.ts'
 import { findCommit, resolveCommit } from '../resolve-revision.ts'
-import { createBorrowingRepository } from './borrowing-repository.ts'
 import { commonAncestor, completeHistory, fetchChangedFiles, fetchCommits } from './fetch-commits.ts'
 import type { FetchContext } from './fetch-commits.ts'
-import type { GitRemote } from './git-remote.ts'
+import { openBorrowing } from './open-borrowing.ts'
+import type { BorrowingSettings } from './open-borrowing.ts'
 import { readRemoteReferences } from './remote-references.ts'
 import type { RemoteReferences } from './remote-references.ts'
-import { withAuthorities } from './with-authorities.ts'
 
 /** A pull request, as its server's git shows it. */
-export interface PullRequestSettings {
-  remote: GitRemote
-  env: UserEnvironment
+export interface PullRequestSettings extends BorrowingSettings {
   /** What events are made of: which pull request of which repository this is. */
   event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'author'>
   references: {
@@ -32,8 +27,6 @@ export interface PullRequestSettings {
   baseBranch?: string
   /** Both sides, where they are known already: then no reference is looked at. */
   commits?: { base: string; head: string }
-  /** A local repository of the same project: what it has is not fetched again. Nothing is written to it. */
-  checkout?: GitRepository
   /** Whether history that a shallow checkout lacks may be fetched. Default true. */
   allowDeepen?: boolean
 }
@@ -46,9 +39,6 @@ export interface OpenedPullRequest {
   close(): Promise<void>
 }
 
-/** The first fetch of a large history takes its time. */
-const TIMEOUT_MS = 600_000
-
 /**
  * Brings a pull request here: base, head and their common ancestor as git knows them, in a repository of its own. Throws
  * `authentication` when the server lets nobody read, `not_found` when it has no such pull request or branch.
@@ -57,28 +47,9 @@ export async function openPullRequest(
   settings: PullRequestSettings,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<OpenedPullRequest> {
-  const { checkout, env } = settings
-  const folder = await createBorrowingRepository(checkout, checkout?.configuration.objectFormat ?? 'sha1')
-  const own = { directory: folder.path, env }
-  const opened: GitRepository[] = []
-  const open = async (repository: Promise<GitRepository>): Promise<GitRepository> => {
-    opened.push(await repository)
-    return repository
-  }
-  const close = async (): Promise<void> => {
-    await Promise.all(opened.map((repository) => repository.close()))
-    await folder.remove()
-  }
-  try {
-    const remote = await withAuthorities(settings.remote, folder.path)
-    const offline = await open(openGitRepository(own))
-    const online = await open(openGitRepository({ ...own, remote, timeoutMs: TIMEOUT_MS }))
-    const change = await fetchPullRequest({ remote, offline, online, signal }, settings)
-    return { repository: online, change, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const opened = await openBorrowing(settings, signal, async (context) => fetchPullRequest(context, settings))
+  const { repository, fetched: change, close } = opened
+  return { repository, change, close }
 }
 
 interface Side {

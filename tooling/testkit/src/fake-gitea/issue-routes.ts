@@ -26,6 +26,8 @@ function issueJson({ store, site }: FakeCall, issue: FakeIssue): unknown {
     labels: labels.flatMap((id) => allLabels(store).filter((label) => label.id === id)),
     assignees: assignees.length === 0 ? null : assignees.map((login) => ({ login })),
     pull_request: isPull ? { merged: false } : null,
+    is_locked: issue.isLocked === true,
+    created_at: '2026-11-01T08:00:00Z',
     html_url: `${site}/${store.repository}/issues/${number}`,
   }
 }
@@ -124,6 +126,8 @@ export const issueRoutes: Readonly<Record<string, FakeHandler>> = {
   }),
   [`POST ${ISSUE}/comments`]: withIssue((call, { number }) => {
     const { store, token, body } = call
+    if (store.issues.find((issue) => issue.number === number)?.isLocked === true && token.access === 'read')
+      return forbidden
     const comment: FakeComment = {
       id: store.nextId(),
       issue: number,

@@ -53,6 +53,7 @@ export interface FakeIssue {
   state: 'open' | 'closed'
   labels: number[]
   readonly assignees: readonly string[]
+  isLocked?: boolean
 }
 
 export interface FakeLabel {

@@ -23,7 +23,9 @@ function issueJson({ repository, labels }: FakeStore, issue: FakeIssue): unknown
     user,
     labels: issue.labels.map((name) => labels.get(name) ?? { name, color: 'ededed' }),
     assignees: issue.assignees.map((login) => ({ login })),
-    html_url: `https://github.example/${repository}/issues/${number}`,
+    html_url: issue.movedTo ?? `https://github.example/${repository}/issues/${number}`,
+    locked: issue.isLocked === true,
+    created_at: '2026-11-01T08:00:00Z',
     ...(isPull && { pull_request: {} }),
   }
 }
@@ -32,6 +34,11 @@ function commentJson({ repository }: FakeStore, comment: FakeIssueComment): unkn
   const { id, issue, body, user } = comment
   const html_url = `https://github.example/${repository}/issues/${issue}#issuecomment-${id}`
   return { id, body, user, html_url, created_at: timeOf(comment) }
+}
+
+const locked: FakeAnswer = {
+  status: 403,
+  body: { message: 'Unable to create comment because issue is locked.', status: '403' },
 }
 
 /** Unknown names become labels for whoever may write. */
@@ -91,6 +98,7 @@ const updateIssue = withIssue(({ store, body }, issue) => {
 })
 
 const createComment = withIssue(({ store, body, token, now }, issue) => {
+  if (issue.isLocked === true) return locked
   if (isTooLong(body['body'])) return recordedError('issueCommentTooLong')
   const comment = { id: store.nextId(), issue: issue.number, body: text(body['body']), user: token.user, born: now }
   store.issueComments.push(comment)

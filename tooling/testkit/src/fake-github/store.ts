@@ -71,6 +71,10 @@ export interface FakeIssue {
   readonly user: FakeUser
   readonly isPull: boolean
   readonly born: number
+  /** Who has no write access, or comes as an app, can not comment. */
+  isLocked?: boolean
+  /** Where it was transferred to; the API leads on to it. */
+  movedTo?: string
 }
 
 export interface FakeIssueComment {

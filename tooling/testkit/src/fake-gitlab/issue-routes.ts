@@ -28,6 +28,9 @@ function issueJson({ store }: FakeCall, issue: FakeIssue): unknown {
     assignees,
     author,
     web_url,
+    created_at: '2026-11-01T08:00:00.000Z',
+    discussion_locked: null,
+    moved_to_id: issue.movedTo ?? null,
   }
 }
 

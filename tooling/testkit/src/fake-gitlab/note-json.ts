@@ -5,7 +5,7 @@ import type { FakeDiscussion, FakeNote } from './store.ts'
 const MOST_CHARACTERS = 1_000_000
 
 export function noteJson(note: FakeNote, discussion?: FakeDiscussion): unknown {
-  const { id, body, author, system, position } = note
+  const { id, body, author, system, internal = false, position } = note
   const isDiffNote = position !== null
   const resolution = { resolvable: true, resolved: discussion?.resolved, resolved_by: discussion?.resolvedBy ?? null }
   return {
@@ -14,6 +14,7 @@ export function noteJson(note: FakeNote, discussion?: FakeDiscussion): unknown {
     body,
     author,
     system,
+    internal,
     ...(isDiffNote ? { position, ...resolution } : { resolvable: false }),
   }
 }

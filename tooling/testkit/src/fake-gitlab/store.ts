@@ -48,6 +48,8 @@ export interface FakeNote {
   body: string
   readonly author: FakeUser
   readonly system: boolean
+  /** Only members may read it. */
+  readonly internal?: boolean
   readonly position: Readonly<Record<string, unknown>> | null
   /** The text of the line that the note stands on, or of the first and the last one of a range. */
   readonly lines: readonly string[]
@@ -71,6 +73,8 @@ export interface FakeIssue {
   readonly assignees: readonly FakeUser[]
   readonly author: FakeUser
   readonly notes: FakeNote[]
+  /** The number of the issue in another project that it became. */
+  movedTo?: number
 }
 
 export interface FakeStatus {

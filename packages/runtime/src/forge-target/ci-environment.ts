@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { ConfigError } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
-import type { Forge, ForgeRepository, PullRequest } from './forge.ts'
+import type { Forge, ForgeRepository, ForgeTarget } from './forge.ts'
 
 /** What a CI job says of where it runs. */
 export interface CiEnvironment extends ForgeRepository {
   /** The address of the API, where it is said. */
   api?: string
   /** The pull request that it runs for. Absent: none, as for a push. */
-  pull?: Omit<PullRequest, keyof ForgeRepository>
+  pull?: Omit<ForgeTarget, keyof ForgeRepository>
+  /** The issue that it runs for. Absent: none. */
+  issue?: { number: string; title?: string }
 }
 
 /** Reads the environment of GitHub Actions, Gitea or Forgejo Actions, and GitLab CI; `null` elsewhere. */
@@ -28,7 +30,9 @@ function actionsEnvironment(env: Environment, event: unknown): CiEnvironment | n
   const pull = field(event, 'pull_request')
   const issue = field(event, 'issue')
   // A comment on a pull request is an event of an issue that says it is one.
-  const subject = pull ?? (field(issue, 'pull_request') === undefined ? undefined : issue)
+  const isPull =
+    issue !== undefined && field(issue, 'pull_request') !== undefined && field(issue, 'pull_request') !== null
+  const subject = pull ?? (isPull ? issue : undefined)
   const [, ofRef] = /^refs\/pull\/(\d+)\/(?:head|merge)$/.exec(env['GITHUB_REF'] ?? '') ?? []
   const found = pullOf({
     number: field(subject, 'number') ?? ofRef,
@@ -37,7 +41,16 @@ function actionsEnvironment(env: Environment, event: unknown): CiEnvironment | n
     author: field(field(subject, 'user'), 'login'),
     labels: labelsOf(subject),
   })
-  return { ...place, ...(api && !isGitea && { api: withoutSlash(api) }), ...(found && { pull: found }) }
+  const ofIssue =
+    isPull || pull !== undefined
+      ? undefined
+      : numberOf({ number: field(issue, 'number'), title: field(issue, 'title') })
+  return {
+    ...place,
+    ...(api && !isGitea && { api: withoutSlash(api) }),
+    ...(found && { pull: found }),
+    ...(ofIssue && { issue: ofIssue }),
+  }
 }
 
 /** In a pipeline for a merge request, the project of the job may be the fork. */
@@ -66,16 +79,22 @@ interface FoundPull extends Record<'number' | 'title' | 'baseBranch' | 'author',
 }
 
 function pullOf(found: FoundPull): CiEnvironment['pull'] {
-  const { title, baseBranch, author, labels } = found
-  const number = typeof found.number === 'number' ? String(found.number) : found.number
-  if (typeof number !== 'string' || !/^[1-9]\d{0,9}$/.test(number)) return undefined
+  const { baseBranch, author, labels } = found
+  const numbered = numberOf(found)
+  if (!numbered) return undefined
   return {
-    number,
-    ...(typeof title === 'string' && title !== '' && { title }),
+    ...numbered,
     ...(typeof baseBranch === 'string' && baseBranch !== '' && { baseBranch }),
     ...(typeof author === 'string' && author !== '' && { author }),
     ...(labels !== undefined && labels.length > 0 && { labels }),
   }
+}
+
+function numberOf(found: Record<'number' | 'title', unknown>): CiEnvironment['issue'] {
+  const { title } = found
+  const number = typeof found.number === 'number' ? String(found.number) : found.number
+  if (typeof number !== 'string' || !/^[1-9]\d{0,9}$/.test(number)) return undefined
+  return { number, ...(typeof title === 'string' && title !== '' && { title }) }
 }
 
 /** Names of the labels that an event says. */

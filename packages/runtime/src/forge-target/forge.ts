@@ -1,7 +1,10 @@
 import type { ReviewEvent } from '@aicr/schema'
 
-/** The kinds of servers that pull requests live on. Forgejo is a Gitea. */
+/** The kinds of servers that pull requests and issues live on. Forgejo is a Gitea. */
 export type Forge = 'github' | 'gitea' | 'gitlab'
+
+/** What of a forge can be named. */
+export type TargetName = 'pull_request' | 'issue'
 
 /** What is different from one kind of server to the next. */
 export interface ForgeFacts {
@@ -9,8 +12,8 @@ export interface ForgeFacts {
   server?: string
   /** Who signs in to git with such a token. */
   gitUser: string
-  /** What the address of a pull request has between repository and number. */
-  urlPart: string
+  /** What an address has between repository and number; the first is how it is written. */
+  urlParts: Readonly<Record<TargetName, readonly [string, ...string[]]>>
   /** The references of a pull request. */
   references: (number: string) => { head: string; merge?: string }
 }
@@ -19,18 +22,18 @@ export const forges: Readonly<Record<Forge, ForgeFacts>> = {
   github: {
     server: 'https://github.com',
     gitUser: 'x-access-token',
-    urlPart: '/pull/',
+    urlParts: { pull_request: ['/pull/'], issue: ['/issues/'] },
     references: (number) => ({ head: `refs/pull/${number}/head`, merge: `refs/pull/${number}/merge` }),
   },
   gitea: {
     gitUser: 'oauth2',
-    urlPart: '/pulls/',
+    urlParts: { pull_request: ['/pulls/'], issue: ['/issues/'] },
     references: (number) => ({ head: `refs/pull/${number}/head` }),
   },
   gitlab: {
     server: 'https://gitlab.com',
     gitUser: 'oauth2',
-    urlPart: '/-/merge_requests/',
+    urlParts: { pull_request: ['/-/merge_requests/'], issue: ['/-/issues/', '/-/work_items/'] },
     references: (number) => ({
       head: `refs/merge-requests/${number}/head`,
       merge: `refs/merge-requests/${number}/merge`,
@@ -47,11 +50,11 @@ export interface ForgeRepository {
   path: string
 }
 
-/** One pull or merge request. */
-export interface PullRequest extends ForgeRepository {
+/** One pull or merge request, or one issue. */
+export interface ForgeTarget extends ForgeRepository {
   number: string
   title?: string
-  /** The branch that it is for, where that is known. */
+  /** The branch that a pull request is for, where that is known. */
   baseBranch?: string
   /** The account that opened it. */
   author?: string
@@ -59,8 +62,8 @@ export interface PullRequest extends ForgeRepository {
 }
 
 /** The address that people open. */
-export function pullRequestUrl({ forge, server, path, number }: PullRequest): string {
-  return `${server}/${path}${forges[forge].urlPart}${number}`
+export function targetUrl(name: TargetName, { forge, server, path, number }: ForgeTarget): string {
+  return `${server}/${path}${forges[forge].urlParts[name][0]}${number}`
 }
 
 /** Reads whether a provider is such a server. */

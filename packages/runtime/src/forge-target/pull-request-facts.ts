@@ -6,7 +6,7 @@ import { baseUrlOf, channelRegistry, selectedChannels } from '../channels/create
 import type { ChannelInput } from '../channels/create-channels.ts'
 import { isReviewChannel } from '../channels/standing-findings.ts'
 import { isSameServer } from './forge.ts'
-import type { Forge, PullRequest } from './forge.ts'
+import type { Forge, ForgeTarget } from './forge.ts'
 import { homeOf, isAtHome } from './home.ts'
 
 /** What a server says of a pull request, besides its commits. */
@@ -29,7 +29,7 @@ const CONNECTION = ['base_url', 'owner', 'repo', 'project_id', 'token_env', 'app
  * repository, else that of the environment where the server is at home. Never rejects, unless it is cancelled.
  */
 export async function readPullRequestFacts(
-  pull: PullRequest,
+  pull: ForgeTarget,
   input: ChannelInput,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<FactsRead> {
@@ -48,7 +48,7 @@ export async function readPullRequestFacts(
 
 /** The settings of a channel of reviews that reaches the pull request. */
 function wayTo(
-  pull: PullRequest,
+  pull: ForgeTarget,
   { config, event, workspaceOutputs, env, ci }: ChannelInput,
 ): ChannelSettings | undefined {
   const kind = REVIEW_KINDS[pull.forge]
@@ -68,7 +68,7 @@ function wayTo(
 }
 
 /** Whether a channel writes to the repository of a pull request. */
-function isOf({ server, path }: PullRequest, channel: ChannelSettings): boolean {
+function isOf({ server, path }: ForgeTarget, channel: ChannelSettings): boolean {
   const named = repositoryIn(channel)
   if (named !== undefined) return named.toLowerCase() === path.toLowerCase()
   const url = baseUrlOf(channel)

@@ -62,7 +62,12 @@ it.each([
       pull: { number: '9', labels: ['bug', 'no review'] },
     },
   ],
-  ['a comment on an issue', github, { issue: { number: 12, title: 'Say more' } }, gitHubPlace],
+  [
+    'a comment on an issue',
+    github,
+    { issue: { number: 12, title: 'Say more', pull_request: null } },
+    { ...gitHubPlace, issue: { number: '12', title: 'Say more' } },
+  ],
   [
     'a reference alone',
     { ...github, GITHUB_REF: 'refs/pull/7/merge' },

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CiEnvironment } from './ci-environment.ts'
-import { findPullRequest } from './find-pull-request.ts'
-import type { Surroundings } from './find-pull-request.ts'
-import { isSameServer, pullRequestUrl } from './forge.ts'
+import { findTarget } from './find-target.ts'
+import type { Surroundings } from './find-target.ts'
+import { isSameServer, targetUrl } from './forge.ts'
 import { homeOf } from './home.ts'
-import { parsePullRequestUrl } from './parse-pull-request-url.ts'
+import { parseTargetUrl } from './parse-target-url.ts'
 import { parseRemoteUrl } from './parse-remote-url.ts'
+
+const unknown = { servers: [], forgeOf: () => undefined }
 
 describe('an address', () => {
   it.each([
@@ -21,9 +23,9 @@ describe('an address', () => {
     ['https://gitlab.com/a/b/c/-/merge_requests/3/diffs', 'gitlab', 'https://gitlab.com', 'a/b/c', '3'],
     ['https://known.example/lab/a/b/-/merge_requests/3', 'gitlab', 'https://known.example/lab', 'a/b', '3'],
   ])('%s names one pull request', (url, forge, server, path, number) => {
-    const pull = parsePullRequestUrl(url, ['https://known.example/lab'])
+    const pull = parseTargetUrl('pull_request', url, { ...unknown, servers: ['https://known.example/lab'] })
     expect(pull).toEqual({ forge, server, path, number })
-    expect(url.startsWith(pullRequestUrl(pull))).toBe(true)
+    expect(url.startsWith(targetUrl('pull_request', pull))).toBe(true)
   })
 
   it.each([
@@ -36,11 +38,63 @@ describe('an address', () => {
     'ext::sh -c x/pull/12',
     '--upload-pack=x',
   ])('%s is refused', (url) => {
-    expect(() => parsePullRequestUrl(url)).toThrow(expect.objectContaining({ code: 'usage' }))
+    expect(() => parseTargetUrl('pull_request', url, unknown)).toThrow(expect.objectContaining({ code: 'usage' }))
   })
 
   it('is not repeated where it may hold a password', () => {
-    expect(() => parsePullRequestUrl('https://me:secret@forge.example/x')).toThrow(/names is no pull request/)
+    expect(() => parseTargetUrl('pull_request', 'https://me:secret@forge.example/x', unknown)).toThrow(
+      /names is no pull request/,
+    )
+  })
+})
+
+describe('the address of an issue', () => {
+  const read = (url: string, around: Partial<Surroundings> = {}) =>
+    findTarget({ kind: 'issue', named: url }, { ...nowhere, ...around })
+
+  it.each([
+    ['https://github.com/acme/shop/issues/12#issuecomment-1', {}, 'github', 'https://github.com', 'acme/shop'],
+    ['https://gitlab.com/a/b/c/-/issues/12', {}, 'gitlab', 'https://gitlab.com', 'a/b/c'],
+    ['https://lab.example/a/b/-/work_items/12', {}, 'gitlab', 'https://lab.example', 'a/b'],
+    [
+      'https://code.example/git/acme/shop/issues/12',
+      { env: { GITEA_SERVER_URL: 'https://code.example/git' } },
+      'gitea',
+      'https://code.example/git',
+      'acme/shop',
+    ],
+    ['https://ghe.example/acme/shop/issues/12', { forges: ['github'] }, 'github', 'https://ghe.example', 'acme/shop'],
+    [
+      'https://code.example/acme/shop/issues/12',
+      { servers: [{ forge: 'gitea', server: 'https://code.example' }], forges: ['gitea', 'github'] },
+      'gitea',
+      'https://code.example',
+      'acme/shop',
+    ],
+  ] as const)('%s is read with what is known of servers', (url, around, forge, server, path) => {
+    expect(read(url, around)).toEqual({ forge, server, path, number: '12' })
+  })
+
+  it.each([
+    ['https://code.example/acme/shop/issues/12', 'What kind of server code.example is, is not known.'],
+    ['https://github.com/acme/shop/pull/12', '--issue names a pull request.'],
+    ['https://github.com/acme/shop/issues/0', 'is no issue'],
+    ['https://github.com/acme/shop', 'is no issue'],
+  ])('%s is wrong usage', (url, message) => {
+    expect(() => read(url)).toThrow(
+      expect.objectContaining({ code: 'usage', message: expect.stringContaining(message) }),
+    )
+  })
+
+  it('is not that of a pull request', () => {
+    expect(() => found('https://github.com/acme/shop/issues/12', {})).toThrow('--pull-request names an issue.')
+  })
+
+  it('is not needed in a job for an issue', () => {
+    const { forge, server, path } = ci
+    const job = { forge, server, path, issue: { number: '3', title: 'It crashes' } }
+    expect(findTarget({ kind: 'issue' }, { ...nowhere, ci: job })).toEqual({ forge, server, path, ...job.issue })
+    expect(() => findTarget({ kind: 'issue' }, { ...nowhere, ci })).toThrow('--issue names none')
   })
 })
 
@@ -69,7 +123,7 @@ const ci: CiEnvironment = {
 const { pull: _pull, ...push } = ci
 const nowhere: Surroundings = { env: {}, ci: null, servers: [], forges: [] }
 const found = (named: string | undefined, around: Partial<Surroundings>, base?: string) =>
-  findPullRequest(
+  findTarget(
     { kind: 'pull_request', ...(named !== undefined && { named }), ...(base !== undefined && { base }) },
     { ...nowhere, ...around },
   )
