@@ -11,6 +11,8 @@ export interface Publication {
   ok: boolean
   /** Every operation that was tried or held back, in order. */
   outcomes: Outcome[]
+  /** What people should know of how the report was shown. */
+  notices?: string[]
   /** The commit that took the place of the reviewed one meanwhile: then nothing more was published. */
   supersededBy?: string
 }

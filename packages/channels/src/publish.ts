@@ -55,12 +55,14 @@ export async function publishReport(
   const { log } = options
   try {
     const operations = await planReport(channel, report, role, options)
+    const notices = channel.notices?.(report, role) ?? []
+    const said = notices.length === 0 ? {} : { notices }
     if (!log || !channel.readSnapshot || operations.length === 0) {
-      return await applyOperations(channel, operations, options)
+      return { ...(await applyOperations(channel, operations, options)), ...said }
     }
     // What stands on the platform is what counts, so a publication that was broken off is always taken up again.
     await log.begin(undefined, { again: true })
-    return await withResultOnRecord(await applyOperations(channel, operations, options), log)
+    return { ...(await withResultOnRecord(await applyOperations(channel, operations, options), log)), ...said }
   } catch (error) {
     return { channel: channel.name, ok: false, outcomes: [failure(channel, 'plan', error)], ...newerCommit(error) }
   }

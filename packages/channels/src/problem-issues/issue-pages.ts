@@ -5,12 +5,13 @@ import { messages } from '../rendering/messages.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
 import type { ProblemBlock, ReportBlocks } from '../rendering/report-blocks.ts'
 import { LEAST_BODY } from '../review-body/body-options.ts'
-import type { BodyOptions } from '../review-body/body-options.ts'
+import type { BodyOptions, BodyTemplates } from '../review-body/body-options.ts'
 import type { Ledger } from '../review-body/ledger.ts'
 import { renderPages } from '../review-body/render-pages.ts'
 import { blocksByFingerprint } from '../review-body/review-body.ts'
 import { inertLine, reviewFoot, reviewLeads } from '../review-body/review-lead.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
+import { bodyTemplates } from '../templates/body-templates.ts'
 import type { ManagedIssue } from './managed-issue.ts'
 import type { ProblemIssueOptions } from './options.ts'
 
@@ -21,11 +22,14 @@ export interface IssueWriter {
   readonly options: ProblemIssueOptions
   readonly blocks: ReportBlocks
   readonly byFingerprint: ReadonlyMap<string, ProblemBlock>
+  readonly templates?: BodyTemplates
 }
 
 export function issueWriter(report: PublishedReport, role: Role, options: ProblemIssueOptions): IssueWriter {
   const blocks = reportBlocks(report, options.language)
-  return { report, role, options, blocks, byFingerprint: blocksByFingerprint(report, blocks) }
+  const templates = bodyTemplates(report, { ...options, kind: options.platform.kind })
+  const byFingerprint = blocksByFingerprint(report, blocks)
+  return { report, role, options, blocks, byFingerprint, ...(templates && { templates }) }
 }
 
 /** The pages of an issue: the first is our part of its body, the others are comments. */
@@ -53,7 +57,7 @@ export function issuePages(
 }
 
 /** What people wrote around our part counts too. */
-function bodyOptions({ options }: IssueWriter, managed: ManagedIssue | undefined): BodyOptions {
+function bodyOptions({ options, templates }: IssueWriter, managed: ManagedIssue | undefined): BodyOptions {
   const { language, signing, platform, allowedLinkPrefixes } = options
   const { unit, body } = platform.limits
   const around = managed === undefined ? 0 : measure(replaceRegion(managed.issue.body, ''), unit)
@@ -62,6 +66,7 @@ function bodyOptions({ options }: IssueWriter, managed: ManagedIssue | undefined
     signing,
     limits: { unit, body: Math.max(LEAST_BODY, body - around) },
     ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
+    ...(templates && { templates }),
   }
 }
 

@@ -73,6 +73,8 @@ export interface ReportBlocks {
   verdict: string
   /** One character that shows the verdict at a glance. */
   mark: string
+  /** Whether the verdict says all that there is to say: nothing was missed, and the result can be trusted. */
+  isWhole: boolean
   explanation: string | undefined
   counts: SeverityCount[]
   /** Files with problems: the worst first, then by path; within a file by line, then the worst first. */
@@ -168,6 +170,7 @@ export function reportBlocks(report: ShapedReport & { status?: RunStatus }, lang
     commit: commitText(report.event, language),
     verdict: verdictText(report, language),
     mark: verdictMark(report),
+    isWhole: report.verdict === 'pass' || report.verdict === 'problems',
     explanation: report.explanation,
     counts: countBySeverity(liveProblems(report)),
     files: fileBlocks(report, language),

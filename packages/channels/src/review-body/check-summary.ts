@@ -17,7 +17,7 @@ const LIMITS = { unit: 'characters', body: 60_000 } as const
 export function checkSummary(
   report: PublishedReport,
   blocks: ReportBlocks,
-  { language, signing, allowedLinkPrefixes }: Omit<BodyOptions, 'limits'>,
+  { language, signing, allowedLinkPrefixes }: Pick<BodyOptions, 'language' | 'signing' | 'allowedLinkPrefixes'>,
 ): string {
   const options = {
     language,

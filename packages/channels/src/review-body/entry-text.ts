@@ -47,6 +47,12 @@ function codeText({ code, place }: Pick<ProblemBlock, 'code' | 'place'>, languag
   ]
 }
 
+/** A problem in the words of a template, which has none for what is to be known of its place and origin. */
+export function ownEntry(entry: LedgerEntry, { notes }: Pick<ProblemBlock, 'notes'>, text: string): string {
+  const known = notes.map((note) => `> ${withoutMarkers(escapeText(note))}`)
+  return [fingerprintMarkers(entry), text, ...known].join('\n\n')
+}
+
 /** A problem in full: where, the code, what is wrong, how to mend it. */
 export function fullEntry(
   entry: LedgerEntry,

@@ -9,7 +9,11 @@ import type { Committable } from './committable.ts'
 import type { MarkdownDialect } from './dialect.ts'
 import { contentOf } from './ledger-entry.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
-import { suggestionText } from './suggestion-text.ts'
+import { offeredChange, suggestionText } from './suggestion-text.ts'
+import type { SuggestionOptions } from './suggestion-text.ts'
+
+/** Holds the place of a change: in all other text, nothing stays that a platform would offer as one. */
+const CHANGE = '<!--aicr-change-->'
 
 export interface InlineCommentOptions extends BodyOptions {
   readonly dialect: MarkdownDialect
@@ -19,6 +23,19 @@ export interface InlineCommentOptions extends BodyOptions {
 
 function anchoredLines({ anchor }: Pick<Problem, 'anchor'>): number {
   return anchor === null ? 0 : (anchor.endLine ?? anchor.line) - anchor.line + 1
+}
+
+/** The words of a template, in which the suggestion is a change that can be committed where it may be one. */
+function ownText(
+  problem: Problem,
+  { inert, block }: SuggestionOptions,
+  options: InlineCommentOptions,
+): string | undefined {
+  const change = offeredChange(problem, { inert, block })?.join('\n\n')
+  const text = options.templates?.problem(problem.fingerprint, (markdown) =>
+    change !== undefined && markdown === problem.suggestion ? CHANGE : inert(markdown).replaceAll(CHANGE, ''),
+  )
+  return change === undefined ? text : text?.replace(CHANGE, () => change)
 }
 
 /** How bad it is, what kind of problem, and which lines where the comment stands on the first of them only. */
@@ -48,10 +65,12 @@ export function inlineComment(problem: Problem, options: InlineCommentOptions): 
   const head = headText(problem, options)
   const block = (change: Committable): string | undefined =>
     anchoredLines(problem) === options.commentLines ? committableBlock(change, options) : undefined
-  const text = (mayCommit: boolean): string =>
-    [head, inert(message), ...suggestionText(problem, { language, inert, ...(mayCommit && { block }) })]
-      .filter((part) => part !== '')
-      .join('\n\n')
+  const text = (mayCommit: boolean): string => {
+    const suggesting = { language, inert, ...(mayCommit && { block }) }
+    const own = ownText(problem, suggesting, options)
+    const parts = own === undefined ? [head, inert(message), ...suggestionText(problem, suggesting)] : [own]
+    return parts.filter((part) => part !== '').join('\n\n')
+  }
   const tail = `\n\n${formatMarkerBlock(markers, signing)}`
   const room = limits.body - measure(tail, limits.unit)
   const notice = messages(language).textCut

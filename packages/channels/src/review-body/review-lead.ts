@@ -34,7 +34,8 @@ export interface LeadOptions {
 }
 
 /**
- * What the pages of a body begin with: title, verdict, what was reviewed, what to know of it, and the summary. A summary
+ * What the pages of a body begin with: title, verdict, what was reviewed, what to know of it, and the summary; or what the
+ * operator's template says of all this. A text
  * too long for one page goes on on the next ones, whole.
  */
 export function reviewLeads(
@@ -42,21 +43,39 @@ export function reviewLeads(
   options: BodyOptions,
   { mentions = '', summary: isWanted = true, isHere = false }: LeadOptions = {},
 ): string[] {
-  const { summary, verdict, mark, scope, commit, explanation, notices, leftOut } = blocks
+  const { summary, verdict, mark, scope, commit, explanation } = blocks
+  const own = isWanted ? options.templates?.lead() : undefined
+  if (own !== undefined) return onPages(facts(blocks), own, options)
   const places = [...(isHere && commit !== undefined ? [] : [scope]), ...(commit === undefined ? [] : [commit])]
   const head = [
     `## ${inertLine(summary.title ?? messages(options.language).reviewTitle)}`,
     [`${mark} **${inertLine(verdict)}**`, ...places.map(inertLine)].join(' · '),
     ...(explanation === undefined ? [] : [inertLine(explanation)]),
-    ...quoted([...notices.slice(0, MAX_NOTICES), ...leftOut].map(inertLine)),
+    ...notes(blocks),
     ...(mentions === '' ? [] : [mentions]),
   ].join('\n\n')
   if (summary.made || !isWanted) return [head]
-  const { body, unit } = options.limits
+  return onPages(head, createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown), options)
+}
+
+/** What a template has no word for, and nobody should miss: that a result is not whole, and what is not shown. */
+function facts(blocks: ReportBlocks): string {
+  const { explanation, isWhole, verdict } = blocks
+  const doubts = isWhole ? [] : [`**${inertLine(verdict)}**`]
+  return [...doubts, ...(explanation === undefined ? [] : [inertLine(explanation)]), ...notes(blocks)].join('\n\n')
+}
+
+function notes({ notices, leftOut }: ReportBlocks): string[] {
+  return quoted([...notices.slice(0, MAX_NOTICES), ...leftOut].map(inertLine))
+}
+
+/** A head and a text on as many pages as it takes. */
+function onPages(head: string, markdown: string, { limits: { body, unit } }: BodyOptions): string[] {
   const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
-  const markdown = createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown)
-  const [first, ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) => withoutCommands(text.trim()))
-  return [first === undefined || first === '' ? head : `${head}\n\n${first}`, ...others]
+  const [first = '', ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) =>
+    withoutCommands(text.trim()),
+  )
+  return [[head, first].filter((text) => text !== '').join('\n\n'), ...others]
 }
 
 /** Lines beside the text: one as it is, several as a list. */

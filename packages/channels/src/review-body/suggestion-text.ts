@@ -13,7 +13,18 @@ export interface SuggestionOptions {
   readonly language: OutputLanguage
   readonly inert: InertMarkdown
   /** The change as a block that a reader can commit; `undefined` where it cannot be one. */
-  readonly block?: (change: Committable) => string | undefined
+  readonly block?: ((change: Committable) => string | undefined) | undefined
+}
+
+/** A change that a reader can commit, with what stands around it; `undefined` where the suggestion is none. */
+export function offeredChange(
+  { anchor, suggestion = '' }: Suggesting,
+  { inert, block }: Pick<SuggestionOptions, 'inert' | 'block'>,
+): string[] | undefined {
+  const change = committable({ anchor, suggestion })
+  const offered = change && block?.(change)
+  if (change === undefined || offered === undefined) return undefined
+  return [inert(change.before), offered, inert(change.after)].filter((part) => part !== '')
 }
 
 /** How to mend a problem, in paragraphs: a change of its very lines as one that can be committed, else as a patch of them. */

@@ -2,42 +2,10 @@ import { parseDiff } from '@aicr/diff'
 import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import type { Publication } from '../apply-operations.ts'
-import { describeChannelContract, sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
+import { sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
 import { publishReport } from '../publish.ts'
-import { createMemoryForge } from './contract/memory-forge.ts'
-import {
-  both,
-  channelOver,
-  createReviewWorld,
-  elsewhere,
-  files,
-  second,
-  shown,
-  third,
-} from './fixtures/review-world.ts'
+import { both, createReviewWorld, elsewhere, files, second, shown, third } from './fixtures/review-world.ts'
 import type { ReviewWorld } from './fixtures/review-world.ts'
-import { reviewOperationBody } from './review-operation.ts'
-import { reviewPlatforms } from './review-platform.ts'
-
-const kinds = [
-  ['github', 'both', 'update_existing'],
-  ['github', 'inline', 'always_new'],
-  ['gitlab', 'inline', 'update_existing'],
-] as const
-for (const [name, style, strategy] of kinds) {
-  const platform = reviewPlatforms[name]
-  describeChannelContract(`reviews on ${name}, ${style}, ${strategy}`, {
-    create: () =>
-      channelOver(
-        createMemoryForge({ reviews: platform.reviews }),
-        { comment_style: style, review_update_strategy: strategy, check: true },
-        { platform },
-      ),
-    bodyOf: reviewOperationBody,
-    creates: ({ kind }) => kind.startsWith('create-'),
-    removes: ({ kind }) => ['resolve-thread', 'mark-thread', 'withdraw-review'].includes(kind),
-  })
-}
 
 describe('comments on lines', () => {
   it('ride in the one review; what the platform does not show stands in its body with its text', async () => {

@@ -13,6 +13,7 @@ import { emptyLedger, isOpen } from '../review-body/ledger.ts'
 import type { Ancestry, Ledger } from '../review-body/ledger.ts'
 import type { ReadPage } from '../review-body/read-pages.ts'
 import { reconcileLedger } from '../review-body/reconcile-ledger.ts'
+import { bodyTemplates } from '../templates/body-templates.ts'
 import { reviewBody } from '../review-body/review-body.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
 import { splitProblems } from '../review-body/split-problems.ts'
@@ -65,7 +66,9 @@ export function draftReview(
   const head = report.event.revision.head
   const { key, isUpdate, previous } = series(report, role, { standing, options })
   const ancestry: Ancestry = before.commit === head ? 'identical' : 'ahead'
-  const body = bodyOptions(options, isUpdate ? standing.pages : [])
+  const mentions = mentionOf(report, options)
+  const templates = bodyTemplates(report, { ...options, kind: options.platform.kind }, mentions)
+  const body = { ...bodyOptions(options, isUpdate ? standing.pages : []), ...(templates && { templates }) }
   const style = commentStyle(options.settings, options.platform)
   const standingOpen = before.entries.filter(isOpen).map(({ fingerprint }) => fingerprint)
   const judged = inlineProblems(report, {
@@ -81,7 +84,7 @@ export function draftReview(
   const facts = labels.ours.length === 0 ? [] : [labelsFact(labels.ours)]
   const pagesFor = once((inline: readonly Problem[]) => {
     const commented = new Set([...comments.shown, ...inline.map(({ fingerprint }) => fingerprint)])
-    const input = { report, previous, ancestry, key, role, mentions: mentionOf(report, options), facts, isHere: true }
+    const input = { report, previous, ancestry, key, role, mentions, facts, isHere: true }
     return reviewBody({ ...input, ...(style === 'inline' && { commented }) }, body)
   })
   return {

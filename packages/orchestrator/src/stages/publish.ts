@@ -36,6 +36,8 @@ export interface Published {
   skipReason?: string
   /** The commit that took the place of the reviewed one meanwhile. */
   supersededBy?: string
+  /** Takes the place of the report's notices: with what channels have to say. */
+  notices?: string[]
 }
 
 /**
@@ -53,13 +55,19 @@ export async function publish(input: PublishInput, options: ReviewOptions): Prom
   )
   const publications = await send(receivers, report, options)
   const outcomes = publications.flatMap((publication) => publication.outcomes)
-  if (skipped) return { outcomes }
-  if (routing.skipReason) return { outcomes, status: 'skipped', skipReason: routing.skipReason }
+  const published = { outcomes, ...noticesOf(report, publications) }
+  if (skipped) return published
+  if (routing.skipReason) return { ...published, status: 'skipped', skipReason: routing.skipReason }
   const spoken = publications.filter((_, index) => receivers[index]?.role.updateOnly !== true)
-  if (spoken.length === 0 || spoken.some(({ ok }) => ok)) return { outcomes }
+  if (spoken.length === 0 || spoken.some(({ ok }) => ok)) return published
   const newer = spoken.find(({ supersededBy }) => supersededBy !== undefined)?.supersededBy
-  if (newer !== undefined) return { outcomes, status: 'superseded', skipReason: 'superseded', supersededBy: newer }
-  return { outcomes, status: 'failed', skipReason: 'output_dispatch_failed' }
+  if (newer !== undefined) return { ...published, status: 'superseded', skipReason: 'superseded', supersededBy: newer }
+  return { ...published, status: 'failed', skipReason: 'output_dispatch_failed' }
+}
+
+function noticesOf({ notices = [] }: ReviewReport, publications: readonly Publication[]): Pick<Published, 'notices'> {
+  const said = publications.flatMap((publication) => publication.notices ?? [])
+  return said.length === 0 ? {} : { notices: [...notices, ...said] }
 }
 
 /**

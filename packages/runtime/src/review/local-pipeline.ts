@@ -22,6 +22,7 @@ import { readCiEnvironment } from '../forge-target/ci-environment.ts'
 import { loadBaseline } from './load-baseline.ts'
 import { localHistory, localPublications } from './local-history.ts'
 import { localReflection } from './local-reflection.ts'
+import { workspaceFor } from './local-workspace.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { outputSettings } from './output-settings.ts'
 import { findPrograms } from './programs.ts'
@@ -102,7 +103,7 @@ export async function createLocalPipeline(
   const reflection = localReflection(data, clock, own)
   const { commands, acp, timeout_seconds: usualSeconds } = config.agent ?? {}
   const timeoutSeconds = (commands?.[kind] ?? acp?.[kind])?.timeout_seconds ?? usualSeconds ?? DEFAULT_TIMEOUT_SECONDS
-  const channels = dryRun ? [] : await localChannels(settings, config, event)
+  const channels = dryRun ? [] : await localChannels(settings, setup, event)
   const runner = await runnerOf(kind, settings, config, chosen)
   const attribution = await forgeAttribution(settings, config, event)
   return createOrchestrator(
@@ -188,12 +189,15 @@ async function forgeAttribution(
 /** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */
 export async function localChannels(
   { env, failOn }: Pick<LocalSettings, 'env' | 'failOn'>,
-  config: Config,
+  loaded: LoadedConfig,
   event: ChannelInput['event'],
 ): Promise<Channel[]> {
+  const { config } = loaded
   if (!config.outputs) return []
-  const { createChannels } = await import('../channels/index.ts')
+  const { createChannels, readTemplates } = await import('../channels/index.ts')
+  const templates = await readTemplates(loaded, workspaceFor(event.target))
   const { workspaceOutputs } = outputSettings(config, event)
   const ci = await readCiEnvironment(env)
-  return createChannels({ config, workspaceOutputs, event, env, ci, ...(failOn !== undefined && { failOn }) })
+  const parts = { config, workspaceOutputs, event, env, ci, templates }
+  return createChannels({ ...parts, ...(failOn !== undefined && { failOn }) })
 }
