@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const roots = '{packages,apps,tooling,tests}'
+const roots = '{packages,apps,tooling,deploy,tests}'
 const ignored = ['**/node_modules/**', '**/dist/**', '**/template/**', 'tooling/testkit/sample/**']
 
 export default defineConfig({

@@ -35,6 +35,13 @@ export const agents: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'agents.container-only-with-the-agent',
+    source: 'agents: An image for containers',
+    sentence:
+      'Without being asked for, a container is taken only where its image has the agent in a version that is new enough.',
+    state: 'done',
+  },
+  {
     id: 'agents.acp-http',
     source: 'agents: The tools over HTTP',
     sentence:

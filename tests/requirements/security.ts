@@ -100,6 +100,20 @@ export const security: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'security.no-namespaces-in-a-sandbox',
+    source: 'SECURITY: What the other sandboxes promise',
+    sentence:
+      'In bubblewrap and in a container an agent has no privileges and cannot make a namespace in which it had some.',
+    state: 'done',
+  },
+  {
+    id: 'security.memory-is-limited',
+    source: 'SECURITY: What the other sandboxes promise',
+    sentence:
+      'Where the sandbox says that it limits memory, a run that wants more than it may have is ended, and nothing else is.',
+    state: 'done',
+  },
+  {
     id: 'security.agents-end-with-aicr',
     source: 'SECURITY: What the other sandboxes promise',
     sentence: 'When AICR is killed, every process of its agents ends with it, whatever it does to escape.',

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installAgentPrograms } from './agent-programs.ts'
+import { installSystemPrograms } from './system-programs.ts'
 
 // `npm run test:long`: what takes minutes and gigabytes. All agents, run for real.
-const missing = await installAgentPrograms('long', process.env)
+const missing = [...installSystemPrograms('long'), ...(await installAgentPrograms('long', process.env))]
 if (missing.length > 0) console.log(`Not to be had here, so their tests are skipped: ${missing.join(', ')}`)
 
 function run(command: string, ...args: readonly string[]): boolean {

@@ -80,7 +80,7 @@ function listSkipped({ testResults }: Counts): void {
 }
 
 async function check(args: readonly string[]): Promise<boolean> {
-  const missing = [...installSystemPrograms(), ...(await installAgentPrograms('always', process.env))]
+  const missing = [...installSystemPrograms('always'), ...(await installAgentPrograms('always', process.env))]
   if (missing.length > 0) console.log(`Not to be had here, so tests that need them are skipped: ${missing.join(', ')}`)
   const failed: string[] = missing.length > 0 && process.env['CI'] === 'true' ? ['system programs'] : []
   if (!(await runStep({ name: 'build', ...turbo('build') }))) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** Programs that tests need beside Node, by the Debian package that has them. */
-const needed: Readonly<Record<string, string>> = {
+const always: Readonly<Record<string, string>> = {
   git: 'git',
   openssl: 'openssl',
   unshare: 'util-linux',
@@ -16,6 +16,9 @@ const needed: Readonly<Record<string, string>> = {
   busybox: 'busybox-static',
 }
 
+/** And those that only the long tests need: what makes the image of agents. */
+const long: Readonly<Record<string, string>> = { ...always, mmdebstrap: 'mmdebstrap' }
+
 function isThere(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
 }
@@ -25,7 +28,8 @@ function canInstall(): boolean {
 }
 
 /** Installs what is missing where that is possible (Debian, as root), and returns what is still missing. */
-export function installSystemPrograms(): string[] {
+export function installSystemPrograms(when: 'always' | 'long'): string[] {
+  const needed = when === 'always' ? always : long
   const missing = Object.keys(needed).filter((program) => !isThere(program))
   if (missing.length > 0 && canInstall()) {
     const packages = [...new Set(missing.map((program) => needed[program] ?? program))]

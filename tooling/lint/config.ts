@@ -16,6 +16,7 @@ const TEST_FILES = [
   'packages/*/test/**',
   'apps/*/test/**',
   'tooling/**',
+  'deploy/**',
   'tests/**',
 ]
 

@@ -207,9 +207,14 @@ describe('an agent that fails', () => {
       { code: -32_603, message: 'Internal error', data: { details: 'status 503: overloaded' } },
       { kind: 'server_error', status: 503 },
     ],
+    [
+      'nothing but the name of the error',
+      { code: -32_603, message: 'Internal error: no', data: { service: 'session', errorName: 'APIError' } },
+      undefined,
+    ],
   ])('for its model, told by %s', async (_, error, modelError) => {
     const { outcome } = await acpReview({ script: { answers: { 'session/prompt': { error } } } })
-    expect(outcome).toMatchObject({ ended: 'model_error', modelError })
+    expect(outcome).toMatchObject({ ended: 'model_error', ...(modelError && { modelError }) })
   })
 
   it('for its key, before there is a session', async () => {

@@ -1,15 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import * as acpAgents from './acp-agents.ts'
-import { claudeCode, codex, copilotCli, geminiCli, kilo, opencode, qwenCode } from './real-agents.ts'
+import { acpAgents, cliAgents } from '../src/index.ts'
 import { noProgram } from './recorded.ts'
 import { withSampleInput } from './sample-input.ts'
 
-const agents = [codex, claudeCode, kilo, opencode, geminiCli, qwenCode, copilotCli, ...Object.values(acpAgents)]
+const agents = Object.entries({ ...cliAgents, ...acpAgents })
 const inside = { source: '/workspace/source', agent: '/workspace/agent', tmp: '/workspace/tmp' }
 
-it.each(agents)('$name in a container is told of no path of the machine around it', (agent) => {
+it.each(agents)('%s in a container is told of no path of the machine around it', (_, agent) => {
   const adapter = agent.create(noProgram)
   return withSampleInput(adapter, {}, async (sample, root) => {
     const instructions = [{ path: 'AGENTS.md', scope: [], content: 'Be kind.' }]

@@ -4,7 +4,7 @@ export { chooseMcpTransport, isServedOverHttp, mcpCommandOf, mcpHeadersOf } from
 export { chooseWireFormat, wireFormatsOf } from './model/choose-wire-format.ts'
 export { providerKinds, wireFormats } from './model/agent-model.ts'
 export { compareVersions, versionIn } from './program/compare-versions.ts'
-export { findAgentProgram } from './program/find-agent-program.ts'
+export { findAgentProgram, readVersion } from './program/find-agent-program.ts'
 export { explainToolUse, toolUseOf } from './tool-use.ts'
 
 export type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LIMITS, formatBytes, readOwnLimits, withinOwn } from './limits.ts'
+import { DEFAULT_LIMITS, formatBytes, mostProcesses, readOwnLimits, withinOwn } from './limits.ts'
 
 describe('limits', () => {
   const own = [
@@ -14,6 +14,10 @@ describe('limits', () => {
 
   it('are as they are where nothing is known of it', () => {
     expect(withinOwn(DEFAULT_LIMITS, '')).toEqual(DEFAULT_LIMITS)
+  })
+
+  it('of the processes of a user are what this process may have, or what podman may give', () => {
+    expect([mostProcesses(own), mostProcesses('')]).toEqual([500, 32_768])
   })
 
   it('of this process can be read', () => {

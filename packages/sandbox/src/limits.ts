@@ -31,6 +31,14 @@ export function withinOwn(limits: SandboxLimits, own: string): SandboxLimits {
   }
 }
 
+/** To which podman lowers its own limit, and with it what it may give. */
+const MOST_OF_PODMAN = 32_768
+
+/** As many processes as an engine of containers may let a user have. */
+export function mostProcesses(own: string): number {
+  return Math.min(MOST_OF_PODMAN, hardLimit(own, 'Max processes'))
+}
+
 /** The second number of a line of `/proc/PID/limits` (proc(5)). */
 function hardLimit(own: string, name: string): number {
   const line = own.split('\n').find((text) => text.startsWith(name))

@@ -71,6 +71,8 @@ export interface SandboxReport {
   guarantees: SandboxGuarantees
   /** The guarantees that are missing, in words for a report. */
   missing: readonly string[]
+  /** What the command that was tried inside wrote to standard output. */
+  checkOutput?: string
   /** The better backends that were looked at first, and why they were not taken. */
   notTaken?: readonly { kind: string; reason: string }[]
 }

@@ -2,6 +2,8 @@ import { createTemporaryDirectory, expectSuccess, findExecutable, runProcess } f
 import { copyFile, cp, mkdir, realpath, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** An image with busybox and the Node that runs the tests, and nothing else. */
 export const TEST_IMAGE = 'localhost/aicr-sandbox-test:2'
 const PATH = '/usr/bin:/bin:/usr/sbin:/sbin'
@@ -17,8 +19,8 @@ export async function whyNot(engine: string): Promise<string | null> {
 }
 
 /** Makes the image from files of this machine, without a registry, unless the engine has it. */
-export async function makeTestImage(engine: string): Promise<void> {
-  const exists = await run(engine, ['image', 'inspect', TEST_IMAGE])
+export async function makeTestImage(engine: string, env: Environment = process.env): Promise<void> {
+  const exists = await run(engine, ['image', 'inspect', TEST_IMAGE], env)
   if (exists.exitCode === 0) return
   await using folder = await createTemporaryDirectory('aicr-image-')
   const root = join(folder.path, 'root')
@@ -26,7 +28,7 @@ export async function makeTestImage(engine: string): Promise<void> {
   const archive = join(folder.path, 'root.tar')
   expectSuccess(await run('tar', ['-C', root, '--owner=0', '--group=0', '-cf', archive, '.']), { command: 'tar' })
   const changes = ['--change', 'ENV PATH=/usr/bin:/bin', '--change', 'USER 1000:1000']
-  expectSuccess(await run(engine, ['import', ...changes, archive, TEST_IMAGE]), { command: `${engine} import` })
+  expectSuccess(await run(engine, ['import', ...changes, archive, TEST_IMAGE], env), { command: `${engine} import` })
 }
 
 async function makeRoot(root: string): Promise<void> {
@@ -58,8 +60,7 @@ async function find(program: string): Promise<string> {
   return path
 }
 
-function run(command: string, args: readonly string[]) {
-  const { HOME = '/', DOCKER_HOST } = process.env
+function run(command: string, args: readonly string[], { HOME = '/', DOCKER_HOST }: Environment = process.env) {
   const env = { PATH: `/usr/local/bin:${PATH}`, HOME, ...(DOCKER_HOST !== undefined && { DOCKER_HOST }) }
   return runProcess({ command, args, env, timeoutMs: 120_000 })
 }

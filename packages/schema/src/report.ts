@@ -29,6 +29,8 @@ export const AgentInfo = z.object({
       kind: z.string(),
       /** Guarantees that this backend does not give here, in words. */
       missing: z.array(z.string()),
+      /** The better backends that were looked at before, and why they were not taken. */
+      notTaken: z.array(z.object({ kind: z.string(), reason: z.string() })).optional(),
     })
     .optional(),
 })

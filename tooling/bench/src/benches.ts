@@ -18,6 +18,10 @@ export const benches = {
     summary: 'aicr review on a change of 20 files: wall, CPU and git processes',
     load: () => import('./review.ts'),
   },
+  agent: {
+    summary: "a pass of the real Codex: AICR's own part of it, bubblewrap over native, memory for 300 MB of events",
+    load: () => import('./agent.ts'),
+  },
   'mcp-start': {
     summary: 'the MCP server: spawn to the answers of initialize and tools/list',
     load: () => import('./mcp-start.ts'),

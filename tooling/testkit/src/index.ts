@@ -26,6 +26,8 @@ export { agentClis, findAgentCli, installAgentCli } from './agent-clis/index.ts'
 export type { AgentCli, AgentCliName } from './agent-clis/index.ts'
 export { startGitHttpServer } from './git-http-server.ts'
 export type { GitHttpServer, GitHttpServerOptions } from './git-http-server.ts'
+export { startDockerDaemon } from './docker-daemon.ts'
+export type { DockerDaemon } from './docker-daemon.ts'
 export { canMakeAuthorities, makeTestAuthority, startForwardProxy } from './forward-proxy/index.ts'
 export type {
   ForwardProxy,

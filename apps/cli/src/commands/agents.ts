@@ -34,6 +34,7 @@ export async function runAgentsCheck(
     ...(credentials === undefined ? [] : [['Login', 'your own']]),
     ['Sandbox', sandbox?.kind ?? 'none'],
     ...(sandbox?.missing ?? []).map((missing) => ['', `not guaranteed: ${missing}`]),
+    ...(sandbox?.notTaken ?? []).map(({ kind, reason }) => ['', `not ${kind}: ${reason}`]),
   ]
   context.stdout.write(lines.map(([label = '', text = '']) => `${label.padEnd(9)}${terminalText(text)}\n`).join(''))
   return exitCodes.ok

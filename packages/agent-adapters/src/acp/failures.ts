@@ -30,13 +30,18 @@ export function explainEnd(error: unknown): AgentEvent[] {
 /** The protocol's code for "Authentication required", which some agents use for any failure of their model. */
 const AUTH_REQUIRED = -32_000
 
+/** What Kilo and opencode call a failure of their model, whose status they keep to themselves. */
+const MODEL_FAILURE = 'APIError'
+
 /** An error that an agent gave in place of an answer, as an event. */
 export function answeredFailure({ code, message, data }: AnsweredError): AgentEvent {
   const details = textIn(data, 'details') || textIn(data, 'message') || textIn(data, 'error')
   const words = details === '' || message.includes(details) ? message : `${message}: ${details}`
   const status = code >= 400 && code < 600 ? code : undefined
-  if (code === AUTH_REQUIRED && classifyFailure({ message: words }).end === 'crashed') {
+  const event = failureEvent(words, status)
+  if (classifyFailure({ message: words, status }).end !== 'crashed') return event
+  if (code === AUTH_REQUIRED) {
     return { type: 'error', message: words, kind: 'model_error', modelError: { kind: 'authentication' } }
   }
-  return failureEvent(words, status)
+  return textIn(data, 'errorName') === MODEL_FAILURE ? { type: 'error', message: words, kind: 'model_error' } : event
 }

@@ -14,6 +14,8 @@ export interface CollectedEvents {
 
 /** Prose is only kept to explain a failure. */
 const MAX_TEXT = 64 * 1024
+/** Of all calls together, as JSON. They are only read when the output state is missing; a review has some dozens. */
+const MAX_CALLS_TEXT = 16 * 1024 * 1024
 
 /** Reads an agent's events to the end, handing each on as it comes. */
 export async function collectEvents(
@@ -21,9 +23,11 @@ export async function collectEvents(
   onEvent?: (event: AgentEvent) => void,
 ): Promise<CollectedEvents> {
   const collected: CollectedEvents = { text: '', usage: {}, streamCalls: [], done: false }
+  let callsText = 0
   for await (const event of events) {
     onEvent?.(event)
-    addEvent(collected, event)
+    if (event.type === 'tool_call') callsText += JSON.stringify(event.input)?.length ?? 0
+    if (event.type !== 'tool_call' || callsText <= MAX_CALLS_TEXT) addEvent(collected, event)
   }
   return collected
 }

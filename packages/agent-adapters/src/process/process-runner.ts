@@ -80,7 +80,11 @@ async function describe({ adapter, sandbox, model, login }: ProcessRunnerSetting
     ...(model && { model: model.name }),
     ...(login && { credentials: 'login' as const }),
     ...(login?.login.model !== undefined && { model: login.login.model }),
-    sandbox: { kind: report.kind, missing: [...report.missing] },
+    sandbox: {
+      kind: report.kind,
+      missing: [...report.missing],
+      ...(report.notTaken && { notTaken: [...report.notTaken] }),
+    },
   }
 }
 

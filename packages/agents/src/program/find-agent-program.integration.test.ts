@@ -60,7 +60,7 @@ describe('an agent program', () => {
   it.each([
     ['is missing', null, 'executable_missing', 'The program "sample-agent" of the agent "sample" is not there.'],
     ['is broken', 'echo "no platform package" >&2; exit 3', 'agent_broken', '(exit code 3): no platform package'],
-    ['says no version', 'echo hello', 'agent_broken', 'does not tell its version (exit code 0).'],
+    ['says no version', 'echo hello', 'agent_broken', 'does not tell its version.'],
     ['is too old', 'echo 1.1.9', 'agent_too_old', 'is 1.1.9, AICR needs 1.2.0'],
   ])('that %s is refused with what to do', async (_, text, code, message) => {
     if (text !== null) await script('bin/sample-agent', text)

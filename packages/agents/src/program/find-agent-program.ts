@@ -27,10 +27,16 @@ export async function findAgentProgram(program: AgentProgram, options: FindProgr
   if (found === null) throw missing(program, wanted)
   const command = await nativeFileOf(found, program)
   const result = await askVersion(command, options)
-  const version = result.exitCode === 0 ? versionIn(new TextDecoder().decode(result.stdout)) : null
-  if (version === null) throw broken(program, command, result)
+  if (result.exitCode !== 0) throw broken(program, command, result)
+  return { command, version: readVersion(program, { command, output: new TextDecoder().decode(result.stdout) }) }
+}
+
+/** The version in what an agent's program wrote when it was asked for it. Throws as {@link findAgentProgram} does. */
+export function readVersion(program: AgentProgram, { command, output }: { command: string; output: string }): string {
+  const version = versionIn(output)
+  if (version === null) throw broken(program, command)
   if (compareVersions(version, program.minimumVersion) < 0) throw tooOld(program, command, version)
-  return { command, version }
+  return version
 }
 
 /** The native program beside a wrapper, looked for upwards from where the wrapper really lies. */
@@ -72,14 +78,18 @@ function missing({ kind, npmPackage, testedVersion }: AgentProgram, wanted: stri
   })
 }
 
-function broken({ kind, npmPackage, testedVersion }: AgentProgram, command: string, result: ProcessResult): AicrError {
-  const how = result.ended === 'exited' ? `exit code ${result.exitCode ?? result.signal}` : result.ended
-  const said = result.stderrTail.trimEnd().split('\n').at(-1) ?? ''
-  return new AicrError(`${command} does not tell its version (${how})${said === '' ? '.' : `: ${said}`}`, {
-    code: result.ended === 'cancelled' ? 'cancelled' : 'agent_broken',
+function broken({ kind, npmPackage, testedVersion }: AgentProgram, command: string, result?: ProcessResult): AicrError {
+  return new AicrError(`${command} does not tell its version${result ? howItEnded(result) : '.'}`, {
+    code: result?.ended === 'cancelled' ? 'cancelled' : 'agent_broken',
     hint: `Install it again: npm install --global ${npmPackage}@${testedVersion}, with its install scripts.`,
     details: { agent: kind, command },
   })
+}
+
+function howItEnded({ ended, exitCode, signal, stderrTail }: ProcessResult): string {
+  const how = ended === 'exited' ? `exit code ${exitCode ?? signal}` : ended
+  const said = stderrTail.trimEnd().split('\n').at(-1) ?? ''
+  return ` (${how})${said === '' ? '.' : `: ${said}`}`
 }
 
 function tooOld({ kind, npmPackage, minimumVersion, testedVersion }: AgentProgram, command: string, version: string) {

@@ -6,8 +6,8 @@ import { ConfigError, nearestName } from '@aicr/schema'
 import type { AcpAgentConfig } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
 import type { AgentSource } from './agent-source.ts'
-import { IMAGE_PATH } from './cli-agent.ts'
 import { handedOn, missingProgram } from './command-agent.ts'
+import { IMAGE_PATH, programInImage } from './image-programs.ts'
 import { moduleRoots } from './module-roots.ts'
 
 /** Nothing is known of a program that nobody has adapted. */
@@ -30,9 +30,9 @@ export async function acpAgentSource(
   return {
     kind: name,
     sandboxes: 'any',
-    readOnly: executable === null ? [] : moduleRoots(executable, env),
-    imageCheck: { command: 'sh', args: ['-c', 'command -v "$0"', program], env: { PATH: IMAGE_PATH } },
-    create(home) {
+    readOnly: (home) => (home === 'image' || executable === null ? [] : moduleRoots(executable, env)),
+    imageCheck: programInImage(program),
+    create({ home }) {
       if (home === 'machine' && executable === null) throw missingProgram(program, key)
       const isHere = home === 'machine' && executable !== null
       const found = { command: isHere ? executable : program, version: UNKNOWN_VERSION }

@@ -47,15 +47,17 @@ export async function createRunner(settings: RunnerSettings): Promise<AgentRunne
   const { programs, config, env } = settings
   const source = await findAgent(settings)
   const sandbox = await createAgentSandbox({ source, config: config.sandbox ?? {}, programs, env })
-  const adapter = await source.create(sandbox.programs)
-  const [serverFile = ''] = programs.mcpServer.args
+  const { programs: home } = sandbox
+  const { checkOutput = '' } = await sandbox.probe()
+  const adapter = await source.create({ home, checkOutput })
   const transport = mcpTransportOf(adapter, config)
   return createProcessRunner({
     adapter,
     sandbox,
-    mcpServer: sandbox.programs === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
+    mcpServer: home === 'image' ? { ...programs.mcpServer, command: 'node' } : programs.mcpServer,
     ...(transport && { mcpTransport: transport }),
-    readOnly: [...new Set([...moduleRoots(serverFile, env), ...source.readOnly])],
+    // One file that needs nothing beside it. The folders around it may hide an image's own programs.
+    readOnly: [...new Set([...programs.mcpServer.args, ...source.readOnly(home)])],
     ...(await accessOf(adapter, settings)),
   })
 }
@@ -178,8 +180,8 @@ function rulesSource({ programs, env }: RunnerSettings): AgentSource {
   return {
     kind: 'rules',
     sandboxes: 'machine',
-    readOnly: moduleRoots(file, env),
-    create: (home) =>
+    readOnly: () => moduleRoots(file, env),
+    create: ({ home }) =>
       Promise.resolve(
         createRulesAdapter({ program: home === 'image' ? { ...rulesAgent, command: 'node' } : rulesAgent }),
       ),
@@ -188,5 +190,5 @@ function rulesSource({ programs, env }: RunnerSettings): AgentSource {
 
 /** An agent of an embedder's, of which nothing is known: it runs as this process would. */
 function ownSource(kind: string, factory: AgentFactory, programs: Programs): AgentSource {
-  return { kind, sandboxes: 'open', readOnly: [], create: () => Promise.resolve(factory(programs)) }
+  return { kind, sandboxes: 'open', readOnly: () => [], create: () => Promise.resolve(factory(programs)) }
 }

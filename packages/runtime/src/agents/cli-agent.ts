@@ -1,13 +1,12 @@
 import { delimiter, dirname } from 'node:path'
 import type { CliAgentEntry } from '@aicr/agent-adapters'
-import { findAgentProgram } from '@aicr/agents'
+import { findAgentProgram, readVersion } from '@aicr/agents'
 import { findExecutable } from '@aicr/kit'
+import { errorMessage } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
 import type { AgentSource } from './agent-source.ts'
+import { IMAGE_PATH } from './image-programs.ts'
 import { moduleRoots } from './module-roots.ts'
-
-/** Where programs of an image are looked for. */
-export const IMAGE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** An agent with a command line of its own, found on this machine or in a container's image. */
 export async function cliAgentSource(
@@ -17,16 +16,30 @@ export async function cliAgentSource(
 ): Promise<AgentSource> {
   // Its own Node first: some agents are scripts for it.
   const path = [dirname(node), env['PATH'] ?? ''].join(delimiter)
-  const found = await findExecutable(program.executable, { path })
+  const { executable: command } = program
+  const found = await findExecutable(command, { path })
   return {
     kind,
     sandboxes: 'any',
-    readOnly: found === null ? [] : moduleRoots(found, env),
-    imageCheck: { command: program.executable, args: ['--version'], env: { PATH: IMAGE_PATH } },
-    async create(home) {
-      if (home === 'machine') return create({ program: await findAgentProgram(program, { path }), path })
-      // The sandbox has tried it out; which version the image has is the image's affair.
-      return create({ program: { command: program.executable, version: 'of the image' }, path: IMAGE_PATH })
+    readOnly: (home) => (home === 'image' || found === null ? [] : moduleRoots(found, env)),
+    imageCheck: {
+      command,
+      args: ['--version'],
+      env: { PATH: IMAGE_PATH },
+      refuse: (output) => whyRefused(() => readVersion(program, { command, output })),
     },
+    async create({ home, checkOutput: output }) {
+      if (home === 'machine') return create({ program: await findAgentProgram(program, { path }), path })
+      return create({ program: { command, version: readVersion(program, { command, output }) }, path: IMAGE_PATH })
+    },
+  }
+}
+
+function whyRefused(read: () => string): string | null {
+  try {
+    read()
+    return null
+  } catch (error) {
+    return errorMessage(error)
   }
 }

@@ -4,6 +4,7 @@ import { ConfigError } from '@aicr/schema'
 import type { AgentConfig } from '@aicr/schema'
 import type { Environment } from '../config/load-config.ts'
 import type { AgentSource } from './agent-source.ts'
+import { IMAGE_PATH, programInImage } from './image-programs.ts'
 import { moduleRoots } from './module-roots.ts'
 
 type CommandConfig = NonNullable<AgentConfig['commands']>[string]
@@ -22,13 +23,13 @@ export async function commandAgentSource(name: string, config: CommandConfig, en
   return {
     kind: name,
     sandboxes: 'open',
-    readOnly: executable === null ? [] : moduleRoots(executable, env),
-    create(home) {
+    readOnly: (home) => (home === 'image' || executable === null ? [] : moduleRoots(executable, env)),
+    imageCheck: programInImage(program),
+    create({ home }) {
       if (home === 'machine' && executable === null) throw missingProgram(program, key)
       const command = home === 'machine' && executable !== null ? executable : program
-      return Promise.resolve(
-        createCommandAdapter({ name, command: [command, ...args], env: { PATH: path, ...variables } }),
-      )
+      const own = { PATH: home === 'image' ? IMAGE_PATH : path, ...variables }
+      return Promise.resolve(createCommandAdapter({ name, command: [command, ...args], env: own }))
     },
   }
 }

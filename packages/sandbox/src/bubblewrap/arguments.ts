@@ -33,8 +33,11 @@ export function bubblewrapArguments({ system, binds, cwd, etcDescriptor }: Argum
     ['--disable-userns', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
     system,
     ETC_FILES.flatMap(([path], index) => ['--ro-bind-data', String(etcDescriptor + index), path]),
-    ['--proc', '/proc', '--dev', '/dev', '--size', String(TMP_BYTES), '--tmpfs', '/tmp'],
+    ['--proc', '/proc', '--dev', '/dev'],
+    ['/tmp', '/dev/shm'].flatMap((folder) => ['--size', String(TMP_BYTES), '--tmpfs', folder]),
     binds.flatMap(bindArguments),
+    // They are in memory, too, and of no size of their own.
+    ['--remount-ro', '/dev', '--remount-ro', '/'],
     ['--chdir', cwd],
   ].flat()
 }

@@ -14,6 +14,7 @@ import { WORKSPACE } from '../workspace.ts'
 import { ETC_FILES, bubblewrapArguments, encodeArguments, stage } from './arguments.ts'
 import { bindsOf, egressSocket } from './binds.ts'
 import { limitedCommand, outerCommand } from './command-line.ts'
+import { type MemoryGroup, type MemoryGroups, findMemoryGroups } from './memory-group.ts'
 import { type BubblewrapPrograms, findPrograms } from './programs.ts'
 import { createStatusReader, terminateDescendant } from './status.ts'
 import { systemArguments } from './system-folders.ts'
@@ -23,8 +24,8 @@ export interface BubblewrapSandboxSettings {
   programs: RelayPrograms
   /** What must succeed inside. Default: Node with `--version`. */
   check?: CheckCommand
-  /** Memory is not limited. */
-  limits?: Partial<Omit<SandboxLimits, 'memoryBytes'>>
+  /** Memory is limited where AICR is root and may make control groups. */
+  limits?: Partial<SandboxLimits>
   /** Whom root runs agents as. Default 65532. */
   user?: RunUser
 }
@@ -33,7 +34,12 @@ export interface BubblewrapSandboxSettings {
 interface Machine {
   programs: BubblewrapPrograms
   system: readonly string[]
+  /** Null: memory is not limited. */
+  groups: MemoryGroups | null
 }
+
+/** A machine on which the check succeeded, or why there is none. */
+type Looked = { machine: Machine; checkOutput: string } | { reason: string }
 
 const NOT_INSTALLED = 'bubblewrap is not installed, or for root: setpriv (util-linux) is not.'
 const INSTALL = 'Install bubblewrap 0.8 or newer, or choose another sandbox.'
@@ -47,56 +53,80 @@ export function createBubblewrapSandbox(settings: BubblewrapSandboxSettings): Sa
   const limits = withinOwn({ ...DEFAULT_LIMITS, ...settings.limits }, readOwnLimits())
   const user = runUser(settings.user)
   const check = settings.check ?? { command: settings.programs.node, args: ['--version'] }
-  let machine: Promise<Machine | null> | undefined
-  let report: Promise<SandboxReport> | undefined
+  let looked: Promise<Looked> | undefined
+  const lookOnce = (): Promise<Looked> => (looked ??= look())
 
-  async function run(spec: SandboxSpec): Promise<SandboxResult> {
-    const found = await (machine ??= findMachine())
-    if (found === null) throw unavailable(NOT_INSTALLED, INSTALL)
-    await handOver(spec, user)
+  async function look(): Promise<Looked> {
+    const machine = await findMachine(limits)
+    if (machine === null) return { reason: `${NOT_INSTALLED} ${INSTALL}` }
+    const group = await machine.groups?.make('check')
     try {
-      return await runInside(spec, { ...found, relay: settings.programs, limits, user: isRoot() ? user : null })
+      const outcome = await probeRun((spec) => runIn(spec, machine, group), check)
+      if ('reason' in outcome) return { reason: outcome.reason }
+      // A limit counts when the check was seen to be under it.
+      const groups = group && (await group.peakBytes()) > 0 ? machine.groups : null
+      return { machine: { ...machine, groups }, checkOutput: outcome.output }
     } finally {
-      await keepPlainFiles(spec.folders)
+      await group?.remove()
     }
   }
 
-  async function look(): Promise<SandboxReport> {
-    const found = await (machine ??= findMachine())
-    if (found === null) return unavailableReport('bubblewrap', `${NOT_INSTALLED} ${INSTALL}`)
-    const failure = await probeRun(run, check)
-    return failure === null ? bubblewrapReport() : unavailableReport('bubblewrap', failure.reason)
+  async function run(spec: SandboxSpec): Promise<SandboxResult> {
+    const found = await lookOnce()
+    if ('reason' in found) throw unavailable(`The bubblewrap sandbox can not be used here: ${found.reason}`)
+    const group = await found.machine.groups?.make(spec.runId)
+    try {
+      return await runIn(spec, found.machine, group)
+    } finally {
+      await group?.remove()
+    }
+  }
+
+  async function runIn(spec: SandboxSpec, machine: Machine, group: MemoryGroup | undefined): Promise<SandboxResult> {
+    await handOver(spec, user)
+    try {
+      const own = { relay: settings.programs, limits, user: isRoot() ? user : null }
+      return await runInside(spec, { ...machine, ...own, ...(group && { group }) })
+    } finally {
+      await keepPlainFiles(spec.folders)
+    }
   }
 
   return {
     kind: 'bubblewrap',
     programs: 'machine',
     insidePaths: () => WORKSPACE,
-    probe: () => (report ??= look()),
+    async probe() {
+      const found = await lookOnce()
+      return 'reason' in found ? unavailableReport('bubblewrap', found.reason) : bubblewrapReport(found)
+    },
     run,
   }
 }
 
-async function findMachine(): Promise<Machine | null> {
+async function findMachine({ memoryBytes }: SandboxLimits): Promise<Machine | null> {
   const programs = await findPrograms()
   if (programs === null || (isRoot() && programs.setpriv === null)) return null
-  return { programs, system: await systemArguments() }
+  const groups = isRoot() ? await findMemoryGroups(memoryBytes) : null
+  return { programs, system: await systemArguments(), groups }
 }
 
-function bubblewrapReport(): SandboxReport {
-  return availableReport('bubblewrap', {
+function bubblewrapReport({ machine, checkOutput }: Extract<Looked, { machine: Machine }>): SandboxReport {
+  const report = availableReport('bubblewrap', {
     killsEveryDescendant: true,
     isolatesFiles: true,
     isolatesNetwork: true,
-    limitsMemory: false,
+    limitsMemory: machine.groups !== null,
     separatesUser: isRoot(),
   })
+  return { ...report, checkOutput }
 }
 
 interface Inside extends Machine {
   relay: RelayPrograms
   limits: SandboxLimits
   user: RunUser | null
+  group?: MemoryGroup
 }
 
 /** The descriptors by number; those of the staging are only there for root. */
@@ -111,7 +141,7 @@ const DESCRIPTORS = {
 const GENERATIONS = { alone: 1, staged: 3 }
 
 async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResult> {
-  const { programs, system, relay, limits, user } = inside
+  const { programs, system, relay, limits, user, group } = inside
   const shown = await bindsOf(spec, [relay.node, ...(spec.egress?.length ? [relay.relay] : [])])
   const staging = user === null ? { arguments: [], binds: shown } : stage(shown)
   const status = createStatusReader()
@@ -122,10 +152,11 @@ async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResu
   }
   const links = (spec.egress ?? []).map(({ port }, index) => ({ port, socket: egressSocket(index) }))
   const command = limitedCommand(relayCommand(links, [spec.command, ...spec.args], relay), limits, programs)
-  const [bwrap, ...args] = outerCommand({ programs, user, command, descriptors: DESCRIPTORS })
+  const outer = outerCommand({ programs, user, command, descriptors: DESCRIPTORS })
+  const [program, ...args] = group ? group.enter(outer) : outer
   const options = { system, binds: staging.binds, cwd: spec.cwd, etcDescriptor: DESCRIPTORS.etc }
   const result = await runProcess({
-    command: bwrap,
+    command: program,
     args,
     env: spec.env,
     ...processOptions(spec),
@@ -138,7 +169,7 @@ async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResu
     ],
   })
   assertStarted(result, spec, status.commandEnded())
-  return behindOthers(result)
+  return behindOthers(result, group ? limits : {})
 }
 
 function assertStarted(result: ProcessResult, { command }: SandboxSpec, ended: boolean): void {

@@ -38,6 +38,7 @@ describe.runIf(installed)('inside bubblewrap an agent', () => {
   })
 
   it('has no privileges and cannot get any', async () => {
+    verifies('security.no-namespaces-in-a-sandbox')
     const { output, errors } = await shell(
       'grep -E "^(CapEff|CapBnd|NoNewPrivs)" /proc/self/status; unshare --user true',
     )
@@ -45,12 +46,19 @@ describe.runIf(installed)('inside bubblewrap an agent', () => {
     expect(errors).toContain('unshare failed')
   })
 
-  it('cannot change programs, /proc or /sys', async () => {
-    const targets = '/usr/bin/evil /proc/sys/kernel/core_pattern /proc/sysrq-trigger /etc/passwd'
+  it('cannot write anywhere but to its folders and two small ones in memory', async () => {
+    const targets =
+      '/evil /dev/evil /workspace/evil /usr/bin/evil /proc/sys/kernel/core_pattern /proc/sysrq-trigger /etc/passwd'
     const { output } = await shell(
       `for file in ${targets}; do (echo x > $file) 2>/dev/null && echo wrote $file; done; ls /sys`,
     )
     expect(output).toBe('')
+    const fill =
+      'for folder in /tmp /dev/shm; do head -c 70000000 /dev/zero > $folder/x; done; echo x > /dev/null && echo goes on'
+    expect(await shell(fill)).toMatchObject({
+      output: 'goes on',
+      errors: expect.stringMatching(/No space left.*No space left/s),
+    })
   })
 
   it('knows its own name and localhost', async () => {

@@ -22,7 +22,9 @@ const run: ContainerRun = {
   user: { uid: 65532, gid: 65532 },
   rootless: false,
   limits: DEFAULT_LIMITS,
+  mostProcesses: 90_000,
   envFile: '/tmp/x/env',
+  seccompFile: null,
   relay: null,
   command: ['agent', '--print'],
 }
@@ -37,7 +39,7 @@ describe('the arguments of a container', () => {
       '--cap-drop ALL --security-opt no-new-privileges',
       '--user 65532:65532',
       '--memory 4294967296 --memory-swap 4294967296 --pids-limit 1024',
-      '--ulimit nofile=4096:4096 --ulimit nproc=1024:1024 --ulimit core=0:0',
+      '--ulimit nofile=4096:4096 --ulimit nproc=90000:90000 --ulimit core=0:0',
       '--env-file /tmp/x/env --workdir /workspace/agent',
       '--mount type=bind,source=/data/run/source,target=/workspace/source,readonly',
       '--mount type=bind,source=/data/run/agent,target=/workspace/agent ',
@@ -55,10 +57,13 @@ describe('the arguments of a container', () => {
       ...run,
       variant: { runtime: 'runc', limitsMemory: false },
       rootless: true,
+      seccompFile: '/tmp/x/seccomp.json',
     }).join(' ')
     expect(line).toMatch(/^--runtime runc run /)
     expect(line).toContain('--userns keep-id')
+    expect(line).toContain('--security-opt seccomp=/tmp/x/seccomp.json')
     expect(line).not.toContain('--memory')
+    expect(line).toContain('--ulimit nproc=1024:1024')
   })
 
   it('show what the spec names, under the same paths, and the relay with its sockets where it looks for them', () => {

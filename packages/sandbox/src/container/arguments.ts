@@ -5,7 +5,9 @@ import type { RunUser } from '../run-user.ts'
 import type { SandboxSpec } from '../sandbox.ts'
 import { WORKSPACE } from '../workspace.ts'
 import type { EngineKind } from './engine.ts'
-import { RUN_LABEL } from './owner.ts'
+
+/** Label of every container that AICR starts; its value is the run's id. */
+export const RUN_LABEL = 'aicr.run'
 
 /** How containers are run on this machine, found by trying. */
 export interface ContainerVariant {
@@ -23,7 +25,11 @@ export interface ContainerRun {
   /** Whether the engine runs without root: then the user's id must be mapped to itself. */
   rootless: boolean
   limits: SandboxLimits
+  /** As many processes as any user may have. */
+  mostProcesses: number
   envFile: string
+  /** The file of the seccomp profile; null: the engine's own. */
+  seccompFile: string | null
   /** Host path of the relay; null: none is needed. */
   relay: string | null
   command: CommandLine
@@ -49,22 +55,27 @@ export function runArguments(spec: SandboxSpec, run: ContainerRun): string[] {
   ].flat()
 }
 
-function isolationFlags({ user, rootless }: ContainerRun): string[] {
+function isolationFlags({ user, rootless, seccompFile }: ContainerRun): string[] {
   return [
     ['--network', 'none', '--read-only', '--tmpfs', '/tmp:rw,size=64m,mode=1777'],
     ['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--security-opt', 'label=disable'],
+    seccompFile === null ? [] : ['--security-opt', `seccomp=${seccompFile}`],
     ['--user', `${user.uid}:${user.gid}`],
     rootless ? ['--userns', 'keep-id'] : [],
   ].flat()
 }
 
-/** Explicit in every case: an engine's own defaults may be more than this process may give. */
-function limitFlags({ limits, variant }: ContainerRun): string[] {
+/**
+ * Explicit in every case: an engine's own defaults may be more than this process may give. Where processes are counted for
+ * the container, the limit of its user is out of the way: that one counts all of the user's processes on the machine.
+ */
+function limitFlags({ limits, variant, mostProcesses }: ContainerRun): string[] {
   const { memoryBytes, processes, openFiles } = limits
   const memory = ['--memory', `${memoryBytes}`, '--memory-swap', `${memoryBytes}`, '--pids-limit', `${processes}`]
+  const ofUser = variant.limitsMemory ? mostProcesses : processes
   return [
     variant.limitsMemory ? memory : [],
-    ['--ulimit', `nofile=${openFiles}:${openFiles}`, '--ulimit', `nproc=${processes}:${processes}`],
+    ['--ulimit', `nofile=${openFiles}:${openFiles}`, '--ulimit', `nproc=${ofUser}:${ofUser}`],
     ['--ulimit', 'core=0:0'],
   ].flat()
 }

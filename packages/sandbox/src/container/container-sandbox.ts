@@ -7,8 +7,8 @@ import type { Sandbox, SandboxReport } from '../sandbox.ts'
 import { unavailable } from '../unavailable.ts'
 import { WORKSPACE } from '../workspace.ts'
 import type { EngineEnvironment } from './engine.ts'
-import { type ContainerSetUp, runContainer } from './run-container.ts'
-import { setUpContainers } from './set-up.ts'
+import { runContainer } from './run-container.ts'
+import { type CheckedSetUp, setUpContainers } from './set-up.ts'
 
 export interface ContainerSandboxSettings {
   engine: 'podman' | 'docker'
@@ -31,7 +31,7 @@ export function createContainerSandbox(settings: ContainerSandboxSettings): Sand
   const user = runUser(settings.user)
   const limits = withinOwn({ ...DEFAULT_LIMITS, ...settings.limits }, readOwnLimits())
   const check = settings.check ?? { command: programs.node, args: ['--version'] }
-  let setUp: Promise<ContainerSetUp | { reason: string }> | undefined
+  let setUp: Promise<CheckedSetUp | { reason: string }> | undefined
   const setUpOnce = () => (setUp ??= setUpContainers({ ...settings, limits, user, check }))
 
   return {
@@ -51,12 +51,13 @@ export function createContainerSandbox(settings: ContainerSandboxSettings): Sand
   }
 }
 
-function containerReport({ engine, variant }: ContainerSetUp): SandboxReport {
-  return availableReport(engine.kind, {
+function containerReport({ engine, variant, checkOutput }: CheckedSetUp): SandboxReport {
+  const report = availableReport(engine.kind, {
     killsEveryDescendant: true,
     isolatesFiles: true,
     isolatesNetwork: true,
     limitsMemory: variant.limitsMemory,
     separatesUser: isRoot(),
   })
+  return { ...report, checkOutput }
 }

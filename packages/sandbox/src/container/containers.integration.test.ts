@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { createId, runProcess } from '@aicr/kit'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +9,7 @@ import { testRelay } from '../../test/relay.ts'
 import { withRunFolders } from '../contract/run-folders.ts'
 import type { SandboxResult, SandboxSpec } from '../sandbox.ts'
 import { type ContainerSandboxSettings, createContainerSandbox } from './container-sandbox.ts'
-import { containerName } from './owner.ts'
+import { ownName } from '../owner.ts'
 
 const RUN_ID = `containers-${createId()}`
 const LEFT_OVER = `left-over-${createId()}`
@@ -48,6 +49,7 @@ describe.runIf(hasPodman)('podman containers', () => {
   beforeAll(() => makeTestImage('podman'), 180_000)
 
   it('that want more memory than they may have are killed, and the result says why', async () => {
+    verifies('security.memory-is-limited')
     const program = 'const kept = []; for (;;) kept.push(Buffer.alloc(10_000_000, 1))'
     const limits = { memoryBytes: 96 * 1024 ** 2 }
     expect(await run({ limits }, { command: 'node', args: ['-e', program] })).toMatchObject({
@@ -61,6 +63,14 @@ describe.runIf(hasPodman)('podman containers', () => {
     const script = 'i=0; while [ $i -lt 100 ]; do sleep 20 & i=$((i+1)); done; exit 0'
     const result = await run({ limits: { processes: 30 } }, { args: ['-c', script] })
     expect(result.stderrTail).toMatch(/can't fork/i)
+  })
+
+  it('cannot make namespaces of their own, in which they would have privileges', async () => {
+    verifies('security.no-namespaces-in-a-sandbox')
+    for (const flag of ['-U', '-m', '-n']) {
+      const { stderrTail } = await run({}, { args: ['-c', `busybox unshare ${flag} true && echo made one >&2`] })
+      expect(stderrTail).toContain('Operation not permitted')
+    }
   })
 
   it('show nobody the variables and the folders of the agent in a list of processes, and leave no file of them', async () => {
@@ -85,13 +95,13 @@ describe.runIf(hasPodman)('podman containers', () => {
   })
 
   it('of a killed AICR are removed by the next one, and those of a living one are not', async () => {
-    const print = `import { containerName } from ${JSON.stringify(new URL('owner.ts', import.meta.url).href)}; console.log(containerName('${LEFT_OVER}', 1))`
+    const print = `import { ownName } from ${JSON.stringify(new URL('../owner.ts', import.meta.url).href)}; console.log(ownName('${LEFT_OVER}', 1))`
     const dead = spawn(process.execPath, ['--input-type=module', '-e', print], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [name] = await Promise.all([
       once(dead.stdout, 'data').then(([text]) => String(text).trim()),
       once(dead, 'exit'),
     ])
-    const living = containerName(LEFT_OVER, 2)
+    const living = ownName(LEFT_OVER, 2)
     for (const each of [name, living]) {
       await podman(
         'create',

@@ -10,6 +10,8 @@ export interface EngineKind {
   runtimes: readonly (string | null)[]
   imageExists(image: string): readonly string[]
   remove(name: string): readonly string[]
+  /** Asks for the file of the seccomp profile that containers get, where that one leaves them more than it should. */
+  seccompProfile: readonly string[] | null
 }
 
 export const ENGINES: Readonly<Record<'podman' | 'docker', EngineKind>> = {
@@ -19,12 +21,14 @@ export const ENGINES: Readonly<Record<'podman' | 'docker', EngineKind>> = {
     runtimes: [null, 'runc', 'crun'],
     imageExists: (image) => ['image', 'exists', image],
     remove: (name) => ['rm', '--force', '--ignore', '--time', '0', name],
+    seccompProfile: ['info', '--format', '{{.Host.Security.SECCOMPProfilePath}}'],
   },
   docker: {
     kind: 'docker',
     runtimes: [null],
     imageExists: (image) => ['image', 'inspect', '--format', '{{.Id}}', image],
     remove: (name) => ['rm', '--force', name],
+    seccompProfile: null,
   },
 }
 

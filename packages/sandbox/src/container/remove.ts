@@ -1,6 +1,7 @@
 import { ProcessError } from '@aicr/schema'
+import { isLeftOver } from '../owner.ts'
+import { RUN_LABEL } from './arguments.ts'
 import { type Engine, askEngine } from './engine.ts'
-import { RUN_LABEL, isLeftOver } from './owner.ts'
 
 /** Also while the engine itself removes it, because it has ended. */
 const GONE = /no such container|removal of container \S+ is already in progress/i

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import type { SandboxLimits } from '../limits.ts'
 import { missingCommand, saysCommandIsMissing } from '../missing-command.ts'
+import { ownName } from '../owner.ts'
 import { processOptions } from '../process-options.ts'
 import { type RelayPrograms, relayCommand } from '../relay/relay-command.ts'
 import { keepPlainFiles } from '../plain-files.ts'
@@ -14,7 +15,6 @@ import { unavailable } from '../unavailable.ts'
 import { type ContainerRun, type ContainerVariant, INSIDE, runArguments } from './arguments.ts'
 import type { Engine } from './engine.ts'
 import { encodeEnvironment } from './environment-file.ts'
-import { containerName } from './owner.ts'
 import { removeContainer, removeWhenKilled } from './remove.ts'
 
 /** Everything that is the same for all runs. */
@@ -23,25 +23,33 @@ export interface ContainerSetUp {
   image: string
   variant: ContainerVariant
   limits: SandboxLimits
+  mostProcesses: number
   user: RunUser
   programs: RelayPrograms
   rootless: boolean
+  /** The seccomp profile of containers; null: the engine's own. */
+  seccomp: string | null
 }
 
 /** Runs the command in a container of its own, which is gone when this settles. */
 export async function runContainer(asked: SandboxSpec, setUp: ContainerSetUp): Promise<SandboxResult> {
   const spec = { ...asked, readOnly: await shownPaths(asked.readOnly ?? []) }
-  const { engine, limits, variant } = setUp
-  const name = containerName(spec.runId, randomInt(2 ** 32))
+  const { engine, limits, variant, seccomp } = setUp
+  const name = ownName(spec.runId, randomInt(2 ** 32))
   return withTemporaryDirectory('aicr-container-', async (folder) => {
     const envFile = join(folder, 'env')
     await writeFileAtomic(envFile, encodeEnvironment(spec.env), { mode: 0o600 })
+    const seccompFile = seccomp === null ? null : await writeProfile(folder, seccomp)
     const will = makeLastWill({ ...removeWhenKilled(engine, name, folder), env: engine.env })
     try {
-      const result = await runClient(spec, runArguments(spec, { ...setUp, ...commandOf(spec, setUp), name, envFile }), {
-        engine,
-        name,
-      })
+      const result = await runClient(
+        spec,
+        runArguments(spec, { ...setUp, ...commandOf(spec, setUp), name, envFile, seccompFile }),
+        {
+          engine,
+          name,
+        },
+      )
       if (isClientDead(result)) await removeContainer(engine, name)
       assertStarted(result, spec, setUp)
       return behindOthers(result, variant.limitsMemory ? limits : {})
@@ -50,6 +58,12 @@ export async function runContainer(asked: SandboxSpec, setUp: ContainerSetUp): P
       await keepPlainFiles(spec.folders)
     }
   })
+}
+
+async function writeProfile(folder: string, profile: string): Promise<string> {
+  const file = join(folder, 'seccomp.json')
+  await writeFileAtomic(file, profile, { mode: 0o600 })
+  return file
 }
 
 function runClient(

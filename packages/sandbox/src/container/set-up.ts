@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { SandboxLimits } from '../limits.ts'
+import { readFile } from 'node:fs/promises'
+import { type SandboxLimits, mostProcesses, readOwnLimits } from '../limits.ts'
 import { type CheckCommand, probeRun } from '../probe-run.ts'
 import { type RunUser, handOver, isRoot } from '../run-user.ts'
 import type { ContainerVariant } from './arguments.ts'
@@ -7,11 +8,17 @@ import type { ContainerSandboxSettings } from './container-sandbox.ts'
 import { type Engine, askEngine, findEngine } from './engine.ts'
 import { removeLeftOvers } from './remove.ts'
 import { type ContainerSetUp, runContainer } from './run-container.ts'
+import { withoutNamespaces } from './seccomp-profile.ts'
+
+/** How containers are run here, and what the check wrote in one. */
+export interface CheckedSetUp extends ContainerSetUp {
+  checkOutput: string
+}
 
 type SetUpInput = ContainerSandboxSettings & { limits: SandboxLimits; user: RunUser; check: CheckCommand }
 
 /** Finds out how containers of the image are run here, by running the check in one; or why they cannot be. */
-export async function setUpContainers(input: SetUpInput): Promise<ContainerSetUp | { reason: string }> {
+export async function setUpContainers(input: SetUpInput): Promise<CheckedSetUp | { reason: string }> {
   const { image, engine: kind } = input
   if (image === undefined) return { reason: 'No image is configured (agent.sandbox.image).' }
   const engine = await findEngine(kind, input.env)
@@ -19,7 +26,15 @@ export async function setUpContainers(input: SetUpInput): Promise<ContainerSetUp
   const missing = await missingImage(engine, image)
   if (missing !== null) return { reason: missing }
   await removeLeftOvers(engine)
-  return findVariant(input, { engine, image })
+  return findVariant(input, { engine, image, seccomp: await seccompOf(engine) })
+}
+
+/** The engine's own profile without ways into namespaces; null where it needs none, or is not a file of this machine. */
+async function seccompOf(engine: Engine): Promise<string | null> {
+  if (engine.seccompProfile === null) return null
+  const { stdout } = await askEngine(engine, engine.seccompProfile)
+  const text = await readFile(Buffer.from(stdout).toString().trim(), 'utf8').catch(() => null)
+  return text === null ? null : withoutNamespaces(text)
 }
 
 async function missingImage(engine: Engine, image: string): Promise<string | null> {
@@ -33,19 +48,21 @@ async function missingImage(engine: Engine, image: string): Promise<string | nul
 
 async function findVariant(
   { check, limits, user, programs }: SetUpInput,
-  { engine, image }: { engine: Engine; image: string },
-): Promise<ContainerSetUp | { reason: string }> {
+  found: Pick<ContainerSetUp, 'engine' | 'image' | 'seccomp'>,
+): Promise<CheckedSetUp | { reason: string }> {
+  const { engine } = found
+  const own = readOwnLimits()
   const rootless = engine.kind === 'podman' && !isRoot()
   let reason = ''
   for (const variant of variantsOf(engine, rootless)) {
-    const setUp = { engine, image, variant, limits, user, programs, rootless }
-    const failure = await probeRun(async (spec) => {
+    const setUp = { ...found, variant, limits, mostProcesses: mostProcesses(own), user, programs, rootless }
+    const outcome = await probeRun(async (spec) => {
       await handOver(spec, user)
       return runContainer(spec, setUp)
     }, check)
-    if (failure === null) return setUp
-    if (!failure.notSetUp) return { reason: failure.reason }
-    reason ||= failure.reason
+    if ('output' in outcome) return { ...setUp, checkOutput: outcome.output }
+    if (!outcome.notSetUp) return { reason: outcome.reason }
+    reason ||= outcome.reason
   }
   return { reason }
 }

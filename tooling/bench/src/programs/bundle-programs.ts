@@ -6,6 +6,7 @@ import { programBuild } from '../../../tsup/preset.ts'
 export interface Programs {
   reviewDriver: string
   scriptedAgent: string
+  passDriver: string
 }
 
 /** What `apps/cli` leaves out of its bundle. */
@@ -16,8 +17,14 @@ export async function bundlePrograms(): Promise<Programs> {
   const outDir = join(import.meta.dirname, '../../dist')
   const entry = {
     'review-driver': join(import.meta.dirname, 'review-driver.ts'),
+    'pass-driver': join(import.meta.dirname, 'pass-driver.ts'),
     'scripted-agent': join(import.meta.dirname, '../../../testkit/src/scripted-agent-program.ts'),
   }
   await build({ ...programBuild(entry, EXTERNAL), outDir, clean: true, config: false })
-  return { reviewDriver: join(outDir, 'review-driver.js'), scriptedAgent: join(outDir, 'scripted-agent.js') }
+  const file = (name: keyof typeof entry): string => join(outDir, `${name}.js`)
+  return {
+    reviewDriver: file('review-driver'),
+    scriptedAgent: file('scripted-agent'),
+    passDriver: file('pass-driver'),
+  }
 }
