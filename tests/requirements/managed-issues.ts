@@ -53,7 +53,7 @@ export const managedIssues: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'Only the most recent open issues are compared: review.problem_issue.max_recent_issues, 20 by default, from 1 to 100, and settable for a workspace.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'managed-issues.outside-the-window',

@@ -168,4 +168,42 @@ export const outputChannels: readonly Requirement[] = [
       'When every selected summary channel suppresses a result without problems, the run is recorded as skipped with the reason no_problems_suppressed.',
     state: 'done',
   },
+  {
+    id: 'templates.operators-own-words',
+    source: 'templates: Which template is used',
+    sentence:
+      'Reviews, comments on lines, issue comments and problem issues say what the operator’s templates say, chosen by channel, kind and role.',
+    state: 'done',
+  },
+  {
+    id: 'templates.variables',
+    source: 'templates: Variables',
+    sentence: 'Each documented variable of templates has its value.',
+    state: 'done',
+  },
+  {
+    id: 'templates.values-are-never-live',
+    source: 'templates: Variables',
+    sentence:
+      'Nothing in a value that a template prints notifies, loads or links, whether it is asked for with two braces or with three.',
+    state: 'done',
+  },
+  {
+    id: 'templates.wrong-ones-are-refused-first',
+    source: 'templates: Which template is used',
+    sentence: 'A template that is wrong is an error with file and line before anything is reviewed.',
+    state: 'done',
+  },
+  {
+    id: 'templates.markers-and-limits-hold',
+    source: 'templates: What holds whatever a template prints',
+    sentence: 'Markers, fingerprints and limits hold whatever a template prints.',
+    state: 'done',
+  },
+  {
+    id: 'templates.failing-ones-are-replaced',
+    source: 'templates: What holds whatever a template prints',
+    sentence: 'A template that fails while it is used leaves the built-in text, and the record says so.',
+    state: 'done',
+  },
 ]

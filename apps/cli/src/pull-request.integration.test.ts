@@ -143,6 +143,16 @@ it('a token that may only read is said plainly, and the result is shown all the 
   expect(code).toBe(3)
 })
 
+it('a pull request that moved while it was reviewed gets nothing, and the run is superseded', async () => {
+  const newer = 'f'.repeat(40)
+  const pull = github.store.pulls.get(12)
+  if (pull) pull.head = newer
+  const ended = await run('review', '--pull-request', '--publish', 'github_pr_review', '--format', 'json')
+  expect(recordOf(ended)).toMatchObject({ status: 'superseded', supersededBy: newer, problems: [{ line: 2 }] })
+  expect(ended.code).toBe(0)
+  expect(writes()).toEqual([])
+})
+
 it('a token is not sent to the server of an address that somebody gave', async () => {
   const env = { ...(await jobEnv()), GITHUB_SERVER_URL: 'https://github.com' }
   const url = `${server.url}/acme/shop/pull/12`

@@ -11,7 +11,9 @@ export interface Publication {
   ok: boolean
   /** Every operation that was tried or held back, in order. */
   outcomes: Outcome[]
-  /** The commit that took the place of the reviewed one meanwhile: then nothing was published. */
+  /** What people should know of how the report was shown. */
+  notices?: string[]
+  /** The commit that took the place of the reviewed one meanwhile: then nothing more was published. */
   supersededBy?: string
 }
 
@@ -71,6 +73,7 @@ function notSent({ id }: Operation, why: string): ChannelOutcome {
 async function applyPlan(channel: Channel, operations: readonly Operation[], send: Send): Promise<Publication> {
   const outcomes: Outcome[] = []
   const succeededIds = new Set<string>()
+  let newer: Pick<Publication, 'supersededBy'> = {}
   for (const operation of operations) {
     const missing = operation.after?.find((id) => !succeededIds.has(id))
     if (missing !== undefined) {
@@ -80,14 +83,16 @@ async function applyPlan(channel: Channel, operations: readonly Operation[], sen
     }
     const outcome = await send(operation)
     outcomes.push(toOutcome(channel, outcome))
+    if (outcome.supersededBy !== undefined) newer = { supersededBy: outcome.supersededBy }
     let stands = succeeded(outcome)
     const fallback = operation.onRejected
     if (outcome.status === 'rejected' && fallback?.statuses.includes(outcome.statusCode ?? 0) === true) {
       const instead = await applyPlan(channel, fallback.instead, send)
       outcomes.push(...instead.outcomes)
+      if (instead.supersededBy !== undefined) newer = { supersededBy: instead.supersededBy }
       stands = instead.ok
     }
     if (stands) succeededIds.add(operation.id)
   }
-  return { channel: channel.name, ok: operations.every(({ id }) => succeededIds.has(id)), outcomes }
+  return { channel: channel.name, ok: operations.every(({ id }) => succeededIds.has(id)), outcomes, ...newer }
 }

@@ -67,6 +67,8 @@ export interface Operation {
 export interface ChannelOutcome extends Omit<Outcome, 'channel'> {
   /** HTTP status of a refusal; decides whether `onRejected` applies. */
   statusCode?: number
+  /** The commit that is proposed instead of the reviewed one by now: then nothing was sent. */
+  supersededBy?: string
 }
 
 /** What every effect of a channel takes. */
@@ -93,10 +95,13 @@ export interface Channel {
   commentPlaces?(snapshot: Snapshot): (problem: Problem) => boolean
   /**
    * Decides everything, fallbacks too, without any effect: the same input gives the same operations, and planning over
-   * the snapshot of an applied plan gives none. A skipped report and `updateOnly` create nothing; a role that is off gives nothing. A
-   * report that is not to be trusted resolves, closes and deletes nothing. What `leftOut` names is not gone.
+   * the snapshot of an applied plan gives none. A skipped report and `updateOnly` create nothing but a check; a role that is
+   * off gives nothing. A report that is not to be trusted resolves, closes and deletes nothing. What `leftOut` names is not
+   * gone.
    */
   plan(report: ShapedReport, role: Role, snapshot: Snapshot): Operation[]
+  /** What people should know of how a report is shown here, such as a template that could not be used. Pure. */
+  notices?(report: ShapedReport, role: Role): string[]
   /** Makes one call to the platform. Rejects only when nothing was sent; a lost answer is the outcome `unknown`. */
   apply(operation: Operation, options?: EffectOptions): Promise<ChannelOutcome>
 }

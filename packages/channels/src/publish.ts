@@ -1,9 +1,9 @@
-import { isAicrError } from '@aicr/schema'
 import type { Outcome, ReviewReport } from '@aicr/schema'
 import { applyOperations } from './apply-operations.ts'
 import type { ApplyOptions, Publication } from './apply-operations.ts'
 import type { Channel, EffectOptions, Operation, Role, Snapshot } from './channel.ts'
 import { failureText } from './failure-text.ts'
+import { newerCommit } from './newer-commit.ts'
 import { sentItems } from './send-log.ts'
 import type { SendLog, SendResult } from './send-log.ts'
 import { shapeReport } from './shaping/shape-report.ts'
@@ -55,20 +55,16 @@ export async function publishReport(
   const { log } = options
   try {
     const operations = await planReport(channel, report, role, options)
+    const notices = channel.notices?.(report, role) ?? []
+    const said = notices.length === 0 ? {} : { notices }
     if (!log || !channel.readSnapshot || operations.length === 0) {
-      return await applyOperations(channel, operations, options)
+      return { ...(await applyOperations(channel, operations, options)), ...said }
     }
     // What stands on the platform is what counts, so a publication that was broken off is always taken up again.
     await log.begin(undefined, { again: true })
-    return await withResultOnRecord(await applyOperations(channel, operations, options), log)
+    return { ...(await withResultOnRecord(await applyOperations(channel, operations, options), log)), ...said }
   } catch (error) {
-    const head = isAicrError(error) && error.code === 'superseded' ? error.details['head'] : undefined
-    return {
-      channel: channel.name,
-      ok: false,
-      outcomes: [failure(channel, 'plan', error)],
-      ...(typeof head === 'string' && { supersededBy: head }),
-    }
+    return { channel: channel.name, ok: false, outcomes: [failure(channel, 'plan', error)], ...newerCommit(error) }
   }
 }
 

@@ -1,4 +1,3 @@
-import { madeSummary } from '@aicr/channels'
 import { AicrError } from '@aicr/schema'
 import type { RunRecord } from '@aicr/schema'
 import type { OrchestratorPorts, OrchestratorSettings, ReviewOptions, RunFolder } from './ports.ts'
@@ -50,7 +49,7 @@ export async function replayRun(ports: ReplayPorts, options: ReplayOptions): Pro
   const { skipped, ...report } = await conclude({ facts, calls, verification, found: verified, history: ports.history })
   const published = await publish(
     {
-      report: { ...report, summary: report.summary ?? madeSummary(report, report.language ?? 'en') },
+      report,
       revision: facts.head,
       outputs,
       workspaceOutputs,

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { AgentPass } from '@aicr/agents'
-import { madeSummary } from '@aicr/channels'
 import { CancelledError, outputStateFile } from '@aicr/schema'
 import type { ReviewConfig, ReviewEvent, ReviewReport, RunRecord } from '@aicr/schema'
 import type { ChangeSet } from '@aicr/vcs'
@@ -236,7 +235,7 @@ async function finish(
   stopwatch.start('publish')
   const published = await publish(
     {
-      report: { ...report, summary: report.summary ?? madeSummary(report, report.language ?? 'en') },
+      report,
       revision: change.head,
       outputs: settings.outputs,
       workspaceOutputs: settings.workspaceOutputs,

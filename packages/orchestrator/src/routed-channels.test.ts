@@ -80,3 +80,15 @@ it('get nothing from a dry run', async () => {
     expect(record).toMatchObject({ status: 'dry_run', verdict: 'problems' })
   })
 })
+
+it('have their notices in the record, after those of the review', async () => {
+  const notices = ['The channel "forge" shows a built-in text.']
+  const channels = names.map((name) => ({
+    ...createMemoryChannel({ name }),
+    ...(name === 'forge' && { notices: () => notices }),
+  }))
+  const runner = createMemoryRunner([{ calls: [report, summary] }])
+  await withReview({ vcs: vcs(), runner, channels, settings: { outputs } }, (record) => {
+    expect(record).toMatchObject({ status: 'published', notices })
+  })
+})

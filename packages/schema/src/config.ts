@@ -7,6 +7,11 @@ import { Severity } from './severity.ts'
 export const OutputLanguage = z.enum(['en', 'zh-CN'])
 export type OutputLanguage = z.infer<typeof OutputLanguage>
 
+/** The name of an environment variable that holds a secret, never the secret itself. */
+const secretName = z
+  .string()
+  .regex(/^[A-Za-z_]\w*$/, 'must be the name of an environment variable, never the key itself')
+
 const globs = z.array(z.string().min(1))
 const NoProblems = z.strictObject({ action: z.enum(['publish', 'suppress', 'publish_if_summary']) })
 
@@ -59,6 +64,13 @@ export const ReviewConfig = z.strictObject({
     .optional(),
   /** Labels of pull requests. */
   labels: ReviewLabels.optional(),
+  /** Managed problem issues. */
+  problem_issue: z
+    .strictObject({
+      /** How many recent open issues a review compares with and closes; 20 when absent. */
+      max_recent_issues: z.int().min(1).max(100).optional(),
+    })
+    .optional(),
   fetch_extra: z
     .strictObject({
       max_bytes: z.int().positive().optional(),
@@ -145,9 +157,28 @@ const RouteTargets = z.strictObject({
   summary: z.array(z.string()).optional(),
 })
 
+/** Which account belongs to which address. */
+export const AuthorResolution = z.strictObject({
+  /** The name of an account on the platform, by e-mail address. */
+  email_mappings: z.record(z.string().min(3), z.string().min(1)).optional(),
+  /** Addresses that are nobody's, such as those of bots: `*@users.noreply.example`. */
+  email_blacklist: z.array(z.string().min(1)).optional(),
+})
+export type AuthorResolution = z.infer<typeof AuthorResolution>
+
 /** Which channels get what. */
 export const OutputsConfig = z.strictObject({
   no_problems: NoProblems.optional(),
+  /** Use the operator's own templates for what channels on forges say; the built-in texts when absent. */
+  template_engine: z.enum(['handlebars']).optional(),
+  /** The folder with the templates, relative to the configuration file; `templates` when absent. */
+  template_dir: z.string().min(1).optional(),
+  /** The variable with the key that hidden markers are signed with; without one only texts of our own account count. */
+  marker_key_env: secretName.optional(),
+  /** The variable with the key before that one, which is still believed while a new one takes its place. */
+  marker_previous_key_env: secretName.optional(),
+  /** Which accounts belong to which addresses of authors. */
+  author_resolution: AuthorResolution.optional(),
   routes: z
     .strictObject({
       default: RouteTargets.optional(),
@@ -210,6 +241,7 @@ export type PromptConfig = z.infer<typeof PromptConfig>
 
 const WorkspaceConfig = z.strictObject({
   prompt: PromptConfig.optional(),
+  review: ReviewConfig.pick({ problem_issue: true }).optional(),
   /** Its own lists take the place of the routes, role by role. */
   outputs: RouteTargets.extend({
     no_problems: NoProblems.optional(),

@@ -54,6 +54,7 @@ export { contentFingerprint, normalizeReportedFingerprint, problemFingerprint } 
 export type { FingerprintCode, FingerprintInput } from './fingerprint.ts'
 export {
   AgentConfig,
+  AuthorResolution,
   CompressionConfig,
   Config,
   OutputLanguage,

@@ -21,7 +21,7 @@ async function start(options: WorldOptions = {}): Promise<World> {
   return world
 }
 
-const creates = ({ kind }: Operation): boolean => kind.startsWith('create-') || kind === 'write-check'
+const creates = ({ kind }: Operation): boolean => kind.startsWith('create-')
 const removes = ({ kind, payload }: Operation): boolean =>
   ['resolve-thread', 'mark-thread', 'withdraw-review', 'close-issue', 'delete-issue'].includes(kind) ||
   (kind === 'update-issue' && JSON.stringify(payload).includes('"close":true'))

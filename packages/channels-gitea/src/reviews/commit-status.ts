@@ -5,8 +5,8 @@ import type { GiteaRepository } from '../api/gitea-repository.ts'
 
 /** A status has no room for a digest but the end of its address. */
 const DIGEST = 'aicr-'
-/** Nothing that was found, or nothing that could be found out, keeps a pull request from being merged. */
-const STATES = { success: 'success', neutral: 'success', failure: 'failure' } as const
+/** Where nothing was to be judged, nothing keeps a pull request from being merged. No result is no success. */
+const STATES = { success: 'success', neutral: 'success', failure: 'failure', unknown: 'error' } as const
 
 /** The digest of the newest status of a name; `undefined` where there is none. */
 export async function readStatus(

@@ -93,7 +93,7 @@ describe('forty problems', () => {
     // Where two comments share a line they share a conversation, which the open one keeps open.
     const resolved = onLines(gitea).filter(({ resolver }) => resolver !== undefined)
     expect(resolved.length > 0).toBe(version === '1.26.0')
-    expect(bodies(gitea)).toEqual([expect.stringMatching(/### Still open \(20\)[\s\S]*### Resolved \(20\)/)])
+    expect(bodies(gitea)).toEqual([expect.stringMatching(/### Still open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)])
     expect(await publish(world, LATER, left, 'inline')).toMatchObject({ ok: true, outcomes: [] })
   })
 })

@@ -2,7 +2,7 @@ import { verifies } from '@aicr-internal/testkit'
 import type { FakeComment } from '@aicr-internal/testkit/fake-gitea'
 import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
-import type { Problem } from '@aicr/schema'
+import type { Problem, Verdict } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { connectGitea } from '../channels/connection.ts'
 import { HEAD, createWorld, large } from '../../test/world.ts'
@@ -22,11 +22,11 @@ async function world(options: WorldOptions = {}): Promise<World> {
 function publish(
   { channels, settings }: World,
   problems: readonly Problem[],
-  { head = HEAD, ...more }: Record<string, unknown> & { head?: string } = {},
+  { head = HEAD, verdict, ...more }: Record<string, unknown> & { head?: string; verdict?: Verdict } = {},
 ): Promise<Publication> {
   return publishReport(
     channels.gitea_pr_review(settings('gitea_pr_review', { comment_style: 'both', ...more })),
-    large.reportOf(head, problems),
+    { ...large.reportOf(head, problems), ...(verdict !== undefined && { verdict }) },
     both,
   )
 }
@@ -160,7 +160,7 @@ describe('a conversation', () => {
       const comment = here.gitea.store.comments.find(({ type }) => type === 'code')
       if (comment !== undefined) comment.resolver = here.gitea.person
       await publish(here, two)
-      expect(texts(here, 'review')[0]).toContain('### Dismissed (1)')
+      expect(texts(here, 'review')[0]).toContain('<b>Dismissed (1)</b>')
       const channel = here.channels.gitea_pr_review(here.settings('gitea_pr_review'))
       const known = await channel.readFindings(large.reportOf(HEAD, two).event)
       expect(known.map(({ life }) => life).toSorted()).toEqual(['dismissed', 'open'])
@@ -190,5 +190,11 @@ describe('a commit status', () => {
     expect(store.statuses).toMatchObject([{ sha: HEAD, state, context: 'aicr/review', target_url: url }])
     await publish(here, one, { check: true })
     expect(store.statuses).toHaveLength(1)
+  })
+
+  it('of a review without a result is no success', async () => {
+    await using here = await world()
+    await publish(here, [], { check: true, verdict: 'inconclusive' })
+    expect(here.gitea.store.statuses).toMatchObject([{ state: 'error' }])
   })
 })

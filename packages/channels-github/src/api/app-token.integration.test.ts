@@ -59,11 +59,14 @@ it('signs in as an app, uses a token as long as it holds, and replaces it before
   expect(issued).toHaveLength(2)
 })
 
-it('tries a new token once when the old one is refused', async () => {
+it.each([
+  ['a call', 'GET /repos/{owner}/{repo}/pulls/{pull_number}'],
+  ['a list', 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'],
+])('tries a new token once when the old one is refused: %s', async (_, operation) => {
   await using world = await appWorld()
   const issued = issueTokens(world)
   const channel = world.channels.github_pr_review({ name: 'app', kind: 'github_pr_review', app })
-  world.github.fail({ operation: 'GET /repos/{owner}/{repo}/pulls/{pull_number}', status: 401, body: {} })
+  world.github.fail({ operation, status: 401, body: {} })
   const event = sampleReport().event
   await awaitWithClock(channel.readSnapshot({ ...event, revision: { head: HEAD } }), world.clock)
   expect(issued).toHaveLength(2)

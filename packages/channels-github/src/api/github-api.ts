@@ -57,10 +57,33 @@ export function createGitHubApi({
     try {
       return await client.request(first)
     } catch (error) {
-      if (!isAicrError(error) || error.details['status'] !== 401) throw error
-      const second = await authorised(request, true)
-      if (second.headers?.['authorization'] === first.headers?.['authorization']) throw error
-      return client.request(second)
+      return client.request(await withNewToken(request, first, error))
+    }
+  }
+
+  /** The request with another token than the one that was refused. Throws `error` where it says something else, or there is none. */
+  async function withNewToken(request: ApiRequest, refused: ApiRequest, error: unknown): Promise<ApiRequest> {
+    if (!isAicrError(error) || error.details['status'] !== 401) throw error
+    const second = await authorised(request, true)
+    if (second.headers?.['authorization'] === refused.headers?.['authorization']) throw error
+    return second
+  }
+
+  /** The pages of a list; with a new token it begins again, and what was read already is passed over. */
+  async function* pagesOf(request: ApiRequest): AsyncGenerator<HttpResponse> {
+    const first = await authorised(request)
+    let count = 0
+    try {
+      for await (const response of client.pages(first)) {
+        count += 1
+        yield response
+      }
+    } catch (error) {
+      let skipped = 0
+      for await (const response of client.pages(await withNewToken(request, first, error))) {
+        if (skipped >= count) yield response
+        skipped += 1
+      }
     }
   }
 
@@ -89,8 +112,7 @@ export function createGitHubApi({
   return {
     call,
     async *list(request, model) {
-      const pages = client.pages(await authorised(request))
-      for await (const response of pages) yield read(response, model, request.url)
+      for await (const response of pagesOf(request)) yield read(response, model, request.url)
     },
     graphql,
     async viewer(signal) {

@@ -25,7 +25,7 @@ function contextOf({ baseUrl }: FakeGitHub) {
   return { secret, repository: 'acme/shop', baseUrl, language: 'en' as const, writePauseMs: 0 }
 }
 
-const creates = ({ kind }: Operation): boolean => kind.startsWith('create-') || kind === 'write-check'
+const creates = ({ kind }: Operation): boolean => kind.startsWith('create-')
 const removes = ({ kind, payload }: Operation): boolean =>
   ['resolve-thread', 'mark-thread', 'withdraw-review', 'close-issue'].includes(kind) ||
   (kind === 'update-issue' && JSON.stringify(payload).includes('"close":true'))

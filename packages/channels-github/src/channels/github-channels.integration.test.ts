@@ -65,7 +65,7 @@ describe('a review of forty problems', () => {
     pushNext(world)
     expect(await publish(world, channel, large.reportOf(NEXT, half))).toMatchObject({ ok: true })
     expect(store.reviews).toHaveLength(1)
-    expect(store.reviews[0]?.body).toMatch(/### Still open \(20\)[\s\S]*### Resolved \(20\)/)
+    expect(store.reviews[0]?.body).toMatch(/### Still open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)
     for (const { thread, body } of store.reviewComments) {
       const isLeft = half.some((problem) => problem === large.problemIn(body))
       expect(store.threads.find(({ id }) => id === thread)?.isResolved).toBe(!isLeft)
@@ -84,7 +84,7 @@ describe('a review of forty problems', () => {
     await publish(world, channel, large.reportOf(NEXT, half))
     const issues = store.issues.filter(({ isPull }) => !isPull)
     expect(issues).toMatchObject([{ state: 'open', labels: ['aicr-managed', 'severity/critical'] }])
-    expect(issues[0]?.body).toMatch(/### Open \(20\)[\s\S]*### Resolved \(20\)/)
+    expect(issues[0]?.body).toMatch(/### Open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)
     expect(store.labels.get('severity/critical')?.color).toBe('b60205')
     await publish(world, channel, large.reportOf(NEXT, []))
     expect(issues[0]?.state).toBe('open')
@@ -167,13 +167,45 @@ describe('a review whose answer is lost', () => {
   })
 })
 
+it.each([99, 100, 101])(
+  'is found behind pages of what others wrote, and on the last page of files: %i',
+  async (count) => {
+    const others = Array.from({ length: count }, (_, index) => ({
+      filename: `lib/${index}.ts`,
+      status: 'modified' as const,
+      patch: '@@ -1 +1 @@\n-old\n+new',
+    }))
+    await using world = await createWorld({ files: [...others, ...files] })
+    const { store, person } = world.github
+    for (let index = 0; index < count; index += 1) {
+      store.issueComments.push({ id: store.nextId(), issue: 12, body: `Note ${index}`, user: person, born: 0 })
+    }
+    const channel = world.channels.github_pr_review(
+      world.settings('github_pr_review', { comment_style: 'both', review_mode: 'comment' }),
+    )
+    await publish(world, channel, large.reportOf(HEAD, half))
+    expect((await publish(world, channel, large.reportOf(HEAD, half))).outcomes).toEqual([])
+    const inline = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'inline' }))
+    expect(await publish(world, inline, large.reportOf(HEAD, half))).toMatchObject({ ok: true })
+    expect(store.issueComments).toHaveLength(count + 1)
+  },
+)
+
+it('puts comments a second apart, as GitHub asks for', async () => {
+  await using world = await createWorld({ files, context: { writePauseMs: 1000 } })
+  const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
+  await publish(world, channel, large.reportOf(HEAD, half))
+  expect(world.clock.sleeps).toEqual([1000])
+})
+
 describe('the check', () => {
+  const many = [0, 1].flatMap((copy) =>
+    large.problems.map((one) => ({ ...one, id: `${copy}${one.id}`, fingerprint: `${copy}${one.fingerprint}` })),
+  )
+
   it('is a check run with all its annotations, in batches, pinned to the commit', async () => {
     await using world = await createWorld({ files, context: { failOn: 'high' } })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
-    const many = [0, 1].flatMap((copy) =>
-      large.problems.map((one) => ({ ...one, id: `${copy}${one.id}`, fingerprint: `${copy}${one.fingerprint}` })),
-    )
     await publish(world, channel, large.reportOf(HEAD, many))
     await publish(world, channel, large.reportOf(HEAD, many))
     const [run, ...others] = world.github.store.checkRuns
@@ -181,6 +213,31 @@ describe('the check', () => {
     expect(run).toMatchObject({ name: 'aicr/review', head_sha: HEAD, status: 'completed', conclusion: 'failure' })
     // Three of the forty are about deleted lines, which annotations cannot be.
     expect(run?.annotations).toHaveLength(74)
+  })
+
+  it('is written anew where it broke before its last annotations', async () => {
+    await using world = await createWorld({ files })
+    world.github.fail({ operation: 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', status: 422 })
+    const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
+    expect(await publish(world, channel, large.reportOf(HEAD, many))).toMatchObject({ ok: false })
+    expect(await publish(world, channel, large.reportOf(HEAD, many))).toMatchObject({ ok: true })
+    expect(world.github.store.checkRuns.map(({ annotations }) => annotations.length)).toEqual([50, 74])
+    expect((await publish(world, channel, large.reportOf(HEAD, many))).outcomes).toEqual([])
+  })
+
+  it.each([
+    ['a check run', true],
+    ['a commit status', false],
+  ])('of a review without a result is no success: %s', async (_, isApp) => {
+    await using world = await createWorld({ token: { isApp } })
+    const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
+    const report = { ...large.reportOf(HEAD, []), verdict: 'inconclusive' as const }
+    await publish(world, channel, report)
+    const { checkRuns, statuses } = world.github.store
+    expect([checkRuns[0]?.conclusion, statuses[0]?.state]).toEqual(
+      isApp ? ['action_required', undefined] : [undefined, 'error'],
+    )
+    expect((await publish(world, channel, report)).outcomes).toEqual([])
   })
 
   it('is a commit status where the token is no app’s', async () => {

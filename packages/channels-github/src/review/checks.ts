@@ -23,7 +23,7 @@ export async function readCheck(
     CheckRuns,
   )
   const [run] = runs
-  if (typeof run?.external_id === 'string') return run.external_id
+  if (typeof run?.external_id === 'string' && run.external_id !== '') return run.external_id
   const statuses = api.list({ url: `${repository}/commits/${ref}/statuses?per_page=100`, ...effect }, z.array(Status))
   for await (const page of statuses) {
     const status = page.find(({ context }) => context === name)
@@ -31,6 +31,11 @@ export async function readCheck(
   }
   return undefined
 }
+
+/** What a check run says of each conclusion. An action that is required keeps a change from being merged where the check does. */
+const CONCLUSIONS = { success: 'success', failure: 'failure', neutral: 'neutral', unknown: 'action_required' } as const
+/** A commit status knows nothing between good and bad. */
+const STATES = { success: 'success', failure: 'failure', neutral: 'success', unknown: 'error' } as const
 
 /** Writes a check run, or a commit status where the token is no app's. */
 export async function writeCheck(
@@ -47,6 +52,10 @@ export async function writeCheck(
   }
 }
 
+/**
+ * The digest, by which the check is known to stand, comes with the last annotations: of a check that broke before them
+ * another one takes the place.
+ */
 async function writeCheckRun(
   api: GitHubApi,
   repository: string,
@@ -62,8 +71,8 @@ async function writeCheckRun(
         name,
         head_sha: commit,
         status: 'completed',
-        conclusion,
-        external_id: digest,
+        conclusion: CONCLUSIONS[conclusion],
+        ...(others.length === 0 && { external_id: digest }),
         output: { ...output, annotations: first },
         ...(url !== undefined && { details_url: url }),
       },
@@ -71,14 +80,15 @@ async function writeCheckRun(
     },
     Written,
   )
-  for (const batch of others) {
-    const json = { output: { ...output, annotations: batch } }
+  for (const [index, batch] of others.entries()) {
+    const isLast = index === others.length - 1
+    const json = { output: { ...output, annotations: batch }, ...(isLast && { external_id: digest }) }
     await api.call({ method: 'PATCH', url: `${repository}/check-runs/${run.id}`, json, ...effect }, Nothing)
   }
   return { id: `check-run:${run.id}`, ...(typeof run.html_url === 'string' && { url: run.html_url }) }
 }
 
-/** A status knows neither `neutral` nor annotations; its digest stands at the end of its words. */
+/** A status has no annotations; its digest stands at the end of its words. */
 async function writeStatus(
   api: GitHubApi,
   repository: string,
@@ -88,7 +98,7 @@ async function writeStatus(
   const tail = ` [${digest}]`
   const description = truncateText(title, DESCRIPTION_CHARACTERS - tail.length, 'utf16') + tail
   const json = {
-    state: conclusion === 'failure' ? 'failure' : 'success',
+    state: STATES[conclusion],
     context: name,
     description,
     ...(url !== undefined && { target_url: url }),

@@ -29,7 +29,7 @@ function contextOf({ baseUrl }: FakeGitLab) {
   return { secret, project: 'acme/tools/shop', baseUrl, language: 'en' as const }
 }
 
-const creates = ({ kind }: Operation): boolean => kind.startsWith('create-') || kind === 'write-check'
+const creates = ({ kind }: Operation): boolean => kind.startsWith('create-')
 const removes = ({ kind, payload }: Operation): boolean =>
   ['resolve-thread', 'mark-thread', 'close-issue', 'delete-issue'].includes(kind) ||
   (kind === 'update-issue' && JSON.stringify(payload).includes('"close":true'))

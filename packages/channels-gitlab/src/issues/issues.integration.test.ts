@@ -19,7 +19,7 @@ it('opens one issue, with labels in their colours, and settles it when its probl
   fixed.event = { ...fixed.event, revision: { head: 'c'.repeat(40) } }
   await publishReport(channel, fixed, both)
   expect(gitlab.store.issues).toMatchObject([{ state: 'closed' }])
-  expect(gitlab.store.issues[0]?.description).toContain('### Resolved (1)')
+  expect(gitlab.store.issues[0]?.description).toContain('<b>Resolved (1)</b>')
 })
 
 it('opens no second issue when the answer to the first was lost', async () => {

@@ -8,7 +8,12 @@ import { Status } from '../api/models.ts'
 const DESCRIPTION_CHARACTERS = 255
 const LONGEST_ADDRESS = 255
 
-const STATES = { success: ['success'], failure: ['failed'], neutral: ['skipped', 'canceled'] } as const
+const STATES = {
+  success: ['success'],
+  failure: ['failed'],
+  neutral: ['skipped', 'success'],
+  unknown: ['canceled'],
+} as const
 
 /** The digest of the commit status of our own that stands. */
 export async function readStatus(
@@ -26,8 +31,8 @@ export async function readStatus(
 }
 
 /**
- * Writes a commit status; its digest stands at the end of its words. A result that is neither good nor bad is `skipped`;
- * versions before 17.6 do not take that, and get `canceled`, for a review without a result is no success.
+ * Writes a commit status; its digest stands at the end of its words. Where nothing was to be judged it is `skipped`;
+ * versions before 17.6 do not take that, and get `success`. A review without a result is `canceled`, which is no success.
  */
 export async function writeStatus(
   api: GitLabApi,

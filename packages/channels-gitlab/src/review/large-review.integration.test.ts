@@ -88,7 +88,7 @@ it('settles the discussions of the half that was fixed, and repeats none of the 
     expect(discussion.resolved, bodyOf(discussion)).toBe(problem === undefined || !left.includes(problem))
   }
   const [summary = ''] = general(gitlab)
-  expect(summary).toMatch(/### Still open \(20\)[\s\S]*### Resolved \(20\)/)
+  expect(summary).toMatch(/### Still open \(20\)[\s\S]*<b>Resolved \(20\)<\/b>/)
   expect(await publish(world, LATER, left)).toMatchObject({ ok: true, outcomes: [] })
 
   const channel = world.channels.gitlab_mr_review(world.settings('gitlab_mr_review'))

@@ -2,7 +2,7 @@ import { publishReport } from '@aicr/channels'
 import type { Publication } from '@aicr/channels'
 import { parsePatch } from '@aicr/diff'
 import { sampleAnchor, sampleProblem, sampleReport } from '@aicr/channels/contract'
-import type { Problem } from '@aicr/schema'
+import type { Problem, Verdict } from '@aicr/schema'
 import { awaitWithClock } from '@aicr/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { HEAD, createWorld } from '../../test/world.ts'
@@ -31,9 +31,9 @@ const range = problemOn(2, 3)
 function publish(
   { channels, settings, clock }: World,
   problems: Problem[],
-  more: { head?: string; settings?: Record<string, unknown> } = {},
+  more: { head?: string; settings?: Record<string, unknown>; verdict?: Verdict } = {},
 ): Promise<Publication> {
-  const report = sampleReport({ problems, verdict: problems.length === 0 ? 'pass' : 'problems' })
+  const report = sampleReport({ problems, verdict: more.verdict ?? (problems.length === 0 ? 'pass' : 'problems') })
   report.event = { ...report.event, revision: { head: more.head ?? HEAD } }
   const channel = channels.gitlab_mr_review(settings('gitlab_mr_review', more.settings))
   return awaitWithClock(publishReport(channel, report, both), clock)
@@ -114,7 +114,7 @@ describe('a discussion', () => {
     const { gitlab } = world
     Object.assign(gitlab.store.discussions[1] ?? {}, { resolved: true, resolvedBy: gitlab.person })
     await publish(world, [second])
-    expect(bodies(world)[0]).toContain('### Dismissed (1)')
+    expect(bodies(world)[0]).toContain('<b>Dismissed (1)</b>')
     expect(gitlab.store.discussions[1]).toMatchObject({ resolved: true })
   })
 })
@@ -140,7 +140,7 @@ describe('the summary', () => {
     world.gitlab.comment(12, bodies(world)[0] ?? '')
     world.gitlab.push(12, { head: 'c'.repeat(40), files })
     await publish(world, [], { head: 'c'.repeat(40) })
-    expect(bodies(world)[0]).toContain('### Resolved (1)')
+    expect(bodies(world)[0]).toContain('<b>Resolved (1)</b>')
     expect(bodies(world)[2]).toContain('### New (1)')
     expect(world.gitlab.store.discussions).toHaveLength(3)
   })
@@ -186,10 +186,16 @@ describe('the commit status', () => {
     expect(await publish(world, [...problems], { settings: { check: true } })).toMatchObject({ outcomes: [] })
   })
 
-  it('is no success without a result, also where GitLab has no word for that', async () => {
+  it('of problems that nothing judges is a success where GitLab has no word for that', async () => {
     await using world = await createWorld({ files })
     world.gitlab.store.unknownStates.add('skipped')
     await publish(world, [second], { settings: { check: true } })
+    expect(world.gitlab.store.statuses).toMatchObject([{ status: 'success' }])
+  })
+
+  it('is no success without a result', async () => {
+    await using world = await createWorld({ files })
+    await publish(world, [], { settings: { check: true }, verdict: 'inconclusive' })
     expect(world.gitlab.store.statuses).toMatchObject([{ status: 'canceled' }])
   })
 

@@ -1,6 +1,6 @@
 import type { MarkerKeys, MarkerSigning } from '@aicr/markdown'
-import type { OutputLanguage, Severity } from '@aicr/schema'
-import type { AuthorResolution } from '../people/resolve-author.ts'
+import type { AuthorResolution, OutputLanguage, Severity } from '@aicr/schema'
+import type { Templates } from '../templates/load-templates.ts'
 
 /** What all channels on a forge are told besides the way to it. */
 export interface ForgeWriting {
@@ -15,6 +15,8 @@ export interface ForgeWriting {
   readonly authorResolution?: AuthorResolution
   /** Addresses under which links of agents stay links; none when absent. */
   readonly allowedLinkPrefixes?: readonly string[]
+  /** The operator's own texts; the built-in ones when absent. */
+  readonly templates?: Templates
 }
 
 /** What every body needs to know. */
@@ -23,16 +25,18 @@ export interface BodyWriting {
   readonly language: OutputLanguage
   readonly signing: MarkerSigning
   readonly allowedLinkPrefixes?: readonly string[]
+  readonly templates?: Templates
 }
 
 /** The options of a channel's bodies. `signingContext` names what markers are signed for, such as `github:owner/name`. */
 export function bodyWriting({ name }: { name: string }, signingContext: string, writing: ForgeWriting): BodyWriting {
-  const { language, markerKeys, allowedLinkPrefixes } = writing
+  const { language, markerKeys, allowedLinkPrefixes, templates } = writing
   return {
     name,
     language,
     signing: { context: signingContext, ...(markerKeys !== undefined && { keys: markerKeys }) },
     ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
+    ...(templates !== undefined && { templates }),
   }
 }
 

@@ -52,7 +52,7 @@ describe('one comment', () => {
     expect(tracker.issues).toMatchObject([{ title: '[AICR] AICR review', labels: ['aicr-managed'], state: 'open' }])
     const comments = await tracker.listComments('1')
     expect(comments).toHaveLength(1)
-    expect(comments[0]?.body).toContain('### Resolved (1)')
+    expect(comments[0]?.body).toContain('<b>Resolved (1)</b>')
   })
 
   it('does not go back to what an older commit says', async () => {

@@ -4,6 +4,7 @@ import type { Channel, ChannelOutcome, EffectOptions, Operation } from '../chann
 import type { IssueTracker } from '../problem-issues/issue-tracker.ts'
 import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
 import { regionDigest } from '../review-body/region-digest.ts'
+import { templateNotices } from '../templates/body-templates.ts'
 import type { IssueCommentOptions } from './options.ts'
 import { CommentPayload, planComments } from './plan-comments.ts'
 import { findKeptIssue, pagesOf, readComments } from './standing-comments.ts'
@@ -31,6 +32,7 @@ export function createIssueCommentChannel(tracker: IssueTracker, options: IssueC
     accepts: { lineComments: true, summary: true, problemIssues: false },
     limits,
     readSnapshot: async (target, effect = {}) => readComments(target, tracker, options, effect),
+    notices: (report, role) => templateNotices(report, role, options),
     plan: (report, role, snapshot) => planComments(report, role, snapshot, options),
     apply: async (operation, effect = {}) => applyComment(operation, { tracker, options, effect }),
   }

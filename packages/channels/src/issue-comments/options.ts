@@ -2,6 +2,7 @@ import type { MarkerSigning } from '@aicr/markdown'
 import type { OutputLanguage } from '@aicr/schema'
 import * as z from 'zod'
 import type { ChannelLimits } from '../channel.ts'
+import type { Templates } from '../templates/load-templates.ts'
 
 /** What channels of issue comments read of their settings; a member adds its own keys. */
 export const issueCommentSettings = {
@@ -27,4 +28,6 @@ export interface IssueCommentOptions {
   readonly signing: MarkerSigning
   /** Addresses under which links of agents stay links; none when absent. */
   readonly allowedLinkPrefixes?: readonly string[]
+  /** The operator's own texts; the built-in ones when absent. */
+  readonly templates?: Templates
 }

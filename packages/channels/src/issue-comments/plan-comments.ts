@@ -5,6 +5,7 @@ import { messages } from '../rendering/messages.ts'
 import { regionDigest } from '../review-body/region-digest.ts'
 import { reviewBody } from '../review-body/review-body.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
+import { bodyTemplates } from '../templates/body-templates.ts'
 import type { IssueCommentOptions } from './options.ts'
 import { KEPT_ISSUE, commentKey, standingComments } from './standing-comments.ts'
 import type { StandingComments } from './standing-comments.ts'
@@ -53,9 +54,16 @@ export function planComments(
   if (standing === undefined || (!role.lineComments && !role.summary)) return []
   const key = commentKey(report.event)
   const { language, limits, signing, allowedLinkPrefixes } = options
+  const templates = bodyTemplates(report, options)
   const pages = reviewBody(
     { report, role, key, ancestry: standing.ancestry, previous: standing.pages.map(({ page }) => page) },
-    { language, limits, signing, ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }) },
+    {
+      language,
+      limits,
+      signing,
+      ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
+      ...(templates && { templates }),
+    },
   )
   if (pages === undefined) return []
   if (standing.pages.length === 0) return creations(pages, key, standing, options)

@@ -87,7 +87,7 @@ export async function findKeptIssue(
     .toSorted((a, b) => a.number - b.number)[0]
 }
 
-/** The pages of one comment; of several for one page, the first. */
+/** The pages of one comment of our own; of several for one page, the first. */
 export function pagesOf(
   comments: readonly TrackedComment[],
   key: string,
@@ -95,7 +95,7 @@ export function pagesOf(
 ): StandingPageComment[] {
   const byPage = new Map<number, StandingPageComment>()
   for (const { id, body, isOwn } of comments) {
-    const page = readPage({ text: body, isOwn }, signing)
+    const page = isOwn ? readPage({ text: body, isOwn }, signing) : undefined
     if (page?.key === key && !byPage.has(page.page)) byPage.set(page.page, { id, text: body, page })
   }
   return [...byPage.values()].toSorted((a, b) => a.page.page - b.page.page)

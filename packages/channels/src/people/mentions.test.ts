@@ -1,6 +1,7 @@
+import { AuthorResolution } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { accountMention, authorMention, forgeMentions } from './mentions.ts'
-import { AuthorResolution, resolveAuthor } from './resolve-author.ts'
+import { resolveAuthor } from './resolve-author.ts'
 import type { ResolvedAuthor } from './resolve-author.ts'
 
 const settings = AuthorResolution.parse({

@@ -1,15 +1,5 @@
-import type { ReviewEvent } from '@aicr/schema'
-import * as z from 'zod'
+import type { AuthorResolution, ReviewEvent } from '@aicr/schema'
 import { matchesName } from './glob-match.ts'
-
-/** `outputs.author_resolution`: which account belongs to which address. */
-export const AuthorResolution = z.strictObject({
-  /** The name of an account on the platform, by e-mail address. */
-  email_mappings: z.record(z.string().min(3), z.string().min(1)).optional(),
-  /** Addresses that are nobody's, such as those of bots: `*@users.noreply.example`. */
-  email_blacklist: z.array(z.string().min(1)).optional(),
-})
-export type AuthorResolution = z.infer<typeof AuthorResolution>
 
 /** Who made a change, as an account of the platform that results go to; or why that is not known. */
 export type ResolvedAuthor =

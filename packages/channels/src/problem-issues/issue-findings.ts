@@ -13,19 +13,21 @@ import { MaxRecentIssues } from './settings.ts'
 /** The part of a target that names what its reviews are a sequence of. */
 export type IssueFindingsTarget = Pick<ReviewEvent, 'workspace'> & {
   readonly target: Pick<ReviewEvent['target'], 'kind' | 'id'>
+  /** Absent: of a push, where the target's id is its branch. */
+  readonly revision?: Pick<ReviewEvent['revision'], 'branch'>
 }
 
 /**
  * What the recent managed issues of a target say of earlier findings. An issue of one problem that a person closed says no
- * to its problem; we close none with an open problem in it. Of a push, the target's id is its branch.
+ * to its problem; we close none with an open problem in it.
  */
 export async function readIssueFindings(
-  { workspace, target }: IssueFindingsTarget,
+  { workspace, target, revision = { branch: target.id } }: IssueFindingsTarget,
   tracker: IssueTracker,
   options: ProblemIssueOptions,
   effect: EffectOptions,
 ): Promise<ForgeFinding[]> {
-  const scope = issueScope({ workspace, target, revision: { head: '', branch: target.id } })
+  const scope = issueScope({ workspace, target, revision: { head: '', ...revision } })
   const limit = MaxRecentIssues.parse(options.maxRecentIssues)
   const query = { label: options.settings.marker_label, limit }
   const open = await tracker.listIssues({ ...query, state: 'open' }, effect)

@@ -4,14 +4,14 @@ import type { Role } from '../channel.ts'
 import { messages } from '../rendering/messages.ts'
 import { reportBlocks } from '../rendering/report-blocks.ts'
 import type { ProblemBlock, ReportBlocks } from '../rendering/report-blocks.ts'
-import { scopeText } from '../rendering/scope-text.ts'
 import { LEAST_BODY } from '../review-body/body-options.ts'
-import type { BodyOptions } from '../review-body/body-options.ts'
+import type { BodyOptions, BodyTemplates } from '../review-body/body-options.ts'
 import type { Ledger } from '../review-body/ledger.ts'
 import { renderPages } from '../review-body/render-pages.ts'
 import { blocksByFingerprint } from '../review-body/review-body.ts'
 import { inertLine, reviewFoot, reviewLeads } from '../review-body/review-lead.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
+import { bodyTemplates } from '../templates/body-templates.ts'
 import type { ManagedIssue } from './managed-issue.ts'
 import type { ProblemIssueOptions } from './options.ts'
 
@@ -22,11 +22,14 @@ export interface IssueWriter {
   readonly options: ProblemIssueOptions
   readonly blocks: ReportBlocks
   readonly byFingerprint: ReadonlyMap<string, ProblemBlock>
+  readonly templates?: BodyTemplates
 }
 
 export function issueWriter(report: PublishedReport, role: Role, options: ProblemIssueOptions): IssueWriter {
   const blocks = reportBlocks(report, options.language)
-  return { report, role, options, blocks, byFingerprint: blocksByFingerprint(report, blocks) }
+  const templates = bodyTemplates(report, { ...options, kind: options.platform.kind })
+  const byFingerprint = blocksByFingerprint(report, blocks)
+  return { report, role, options, blocks, byFingerprint, ...(templates && { templates }) }
 }
 
 /** The pages of an issue: the first is our part of its body, the others are comments. */
@@ -45,7 +48,7 @@ export function issuePages(
       blocks: writer.byFingerprint,
       sections: 'open',
       leads: leadsOf(writer, managed, options),
-      foot: '',
+      foot: isKept(writer, managed) && isOfThisReview(writer, managed) ? reviewFoot(writer.blocks, options) : '',
       standing:
         managed === undefined ? 0 : Math.max(managed.body.pages, ...managed.comments.map(({ page }) => page.page + 1)),
     },
@@ -54,7 +57,7 @@ export function issuePages(
 }
 
 /** What people wrote around our part counts too. */
-function bodyOptions({ options }: IssueWriter, managed: ManagedIssue | undefined): BodyOptions {
+function bodyOptions({ options, templates }: IssueWriter, managed: ManagedIssue | undefined): BodyOptions {
   const { language, signing, platform, allowedLinkPrefixes } = options
   const { unit, body } = platform.limits
   const around = managed === undefined ? 0 : measure(replaceRegion(managed.issue.body, ''), unit)
@@ -63,6 +66,7 @@ function bodyOptions({ options }: IssueWriter, managed: ManagedIssue | undefined
     signing,
     limits: { unit, body: Math.max(LEAST_BODY, body - around) },
     ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
+    ...(templates && { templates }),
   }
 }
 
@@ -71,11 +75,11 @@ function bodyOptions({ options }: IssueWriter, managed: ManagedIssue | undefined
  * stays as it was written.
  */
 function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options: BodyOptions): string[] {
-  const { settings } = writer.options
-  const isOfThisReview = managed === undefined ? settings.issue_mode !== 'per_problem' : isConsolidated(managed)
-  if (isOfThisReview && writer.role.summary) {
+  if (isOfThisReview(writer, managed)) {
     const [first = '', ...others] = reviewLeads(writer.blocks, options)
-    const leads = [`${first}\n\n${reviewFoot(writer.blocks, options)}\n\n---`, ...others]
+    // What stays as it was written must hold everything.
+    const whole = isKept(writer, managed) ? first : `${first}\n\n${reviewFoot(writer.blocks, options)}`
+    const leads = [whole, ...others]
     // Where nothing is to be created, that holds for further comments too.
     if (writer.role.updateOnly !== true || leads.length <= (managed?.body.pages ?? 0)) return leads
   }
@@ -88,8 +92,20 @@ function leadsOf(writer: IssueWriter, managed: ManagedIssue | undefined, options
   })
 }
 
-function newLead({ report, blocks, options: { language } }: IssueWriter): string {
-  const where = messages(language).foundIn(inertLine(scopeText(report.event, language)))
+/** Whether the issue is brought up to date with every review. */
+function isKept({ options }: IssueWriter, managed: ManagedIssue | undefined): boolean {
+  return managed === undefined ? options.settings.issue_mode === 'consolidated' : isConsolidated(managed)
+}
+
+/** Whether the issue speaks of the review as a whole. */
+function isOfThisReview({ options, role }: IssueWriter, managed: ManagedIssue | undefined): boolean {
+  const { issue_mode: mode } = options.settings
+  return role.summary && (managed === undefined ? mode !== 'per_problem' : isConsolidated(managed))
+}
+
+function newLead({ blocks, options: { language } }: IssueWriter): string {
+  const places = [blocks.scope, ...(blocks.commit === undefined ? [] : [blocks.commit])]
+  const where = messages(language).foundIn(places.map(inertLine).join(' · '))
   return [where, ...blocks.leftOut.map((text) => `> ${inertLine(text)}`)].join('\n\n')
 }
 

@@ -2,6 +2,7 @@ import type { MarkerSigning } from '@aicr/markdown'
 import type { OutputLanguage } from '@aicr/schema'
 import type { ProblemIssuePlatform } from './platforms.ts'
 import type { ProblemIssueSettings } from './settings.ts'
+import type { Templates } from '../templates/load-templates.ts'
 
 /** Everything that managed problem issues need to know, besides the tracker. */
 export interface ProblemIssueOptions {
@@ -16,4 +17,6 @@ export interface ProblemIssueOptions {
   readonly maxRecentIssues?: number
   /** Addresses under which links of agents stay links; none when absent. */
   readonly allowedLinkPrefixes?: readonly string[]
+  /** The operator's own texts; the built-in ones when absent. */
+  readonly templates?: Templates
 }

@@ -1,64 +1,16 @@
 import { verifies } from '@aicr-internal/testkit'
-import type { Problem, ReviewReport } from '@aicr/schema'
+import type { ReviewReport } from '@aicr/schema'
 import { describe, expect, it, vi } from 'vitest'
-import { describeChannelContract, sampleCoverage, sampleProblem, sampleReport } from '../contract/index.ts'
-import { planReport, publishReport } from '../publish.ts'
-import type { Publication } from '../apply-operations.ts'
+import { describeChannelContract, sampleCoverage, sampleProblem } from '../contract/index.ts'
 import { createMemoryTracker } from './contract/memory-issue-tracker.ts'
-import type { MemoryTracker, MemoryTrackerOptions } from './contract/memory-issue-tracker.ts'
 import { operationBody } from './issue-operation.ts'
-import type { ProblemIssueOptions } from './options.ts'
 import { problemIssuePlatforms } from './platforms.ts'
 import { createProblemIssueChannel } from './problem-issue-channel.ts'
 import { ProblemIssueSettings } from './settings.ts'
+import { world, inA, inB, bodies } from '../../test/problem-issue-world.ts'
 
 // The hostile reports of the kit take a parser a second or two on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-
-const both = { lineComments: true, summary: true }
-
-interface Setup {
-  settings?: Partial<ProblemIssueSettings>
-  options?: Partial<ProblemIssueOptions>
-  tracker?: MemoryTrackerOptions
-}
-
-interface World {
-  tracker: MemoryTracker
-  review(commit: number, found: Problem[], changes?: Partial<ReviewReport>): Promise<Publication>
-}
-
-function world({ settings = {}, options = {}, tracker: trackerOptions = {} }: Setup = {}): World {
-  const tracker = createMemoryTracker(trackerOptions)
-  const channel = createProblemIssueChannel(tracker, {
-    name: 'issues',
-    platform: problemIssuePlatforms.gitea,
-    settings: ProblemIssueSettings.parse(settings),
-    language: 'en',
-    signing: { context: 'gitea:acme/shop' },
-    ...options,
-  })
-  return {
-    tracker,
-    review: async (commit, found, changes = {}) => {
-      const verdict = found.length === 0 ? 'pass' : 'problems'
-      const report = sampleReport({ problems: found, verdict, reviewedFiles: ['a.ts', 'b.ts'], ...changes })
-      report.event = {
-        ...report.event,
-        target: { kind: 'push', id: 'main' },
-        revision: { head: String(commit), branch: 'main' },
-      }
-      return publishReport(channel, report, both)
-    },
-  }
-}
-
-const inA = sampleProblem({ id: 'a', file: 'a.ts', fingerprint: 'fa', severity: 'high' })
-const inB = sampleProblem({ id: 'b', file: 'b.ts', fingerprint: 'fb', severity: 'low', anchor: null })
-
-function bodies({ tracker }: World): string[] {
-  return tracker.issues.map(({ body }) => body)
-}
 
 for (const mode of ['consolidated', 'per_problem'] as const) {
   describeChannelContract(`managed problem issues, ${mode}`, {
@@ -101,10 +53,10 @@ describe('a consolidated issue', () => {
     await here.review(1, [inA, inB])
     await here.review(2, [inB])
     expect(here.tracker.issues).toMatchObject([{ state: 'open', labels: ['aicr-managed', 'severity/low'] }])
-    expect(bodies(here)[0]).toMatch(/### Open \(1\)[\s\S]*b\.ts:42[\s\S]*### Resolved \(1\)[\s\S]*a\.ts:42/)
+    expect(bodies(here)[0]).toMatch(/### Open \(1\)[\s\S]*b\.ts:42[\s\S]*<b>Resolved \(1\)<\/b>[\s\S]*a\.ts:42/)
     await here.review(3, [])
     expect(here.tracker.issues).toMatchObject([{ state: 'closed' }])
-    expect(bodies(here)[0]).toContain('### Resolved (2)')
+    expect(bodies(here)[0]).toContain('<b>Resolved (2)</b>')
     expect(bodies(here)[0]).not.toContain('### Open')
   })
 
@@ -180,7 +132,7 @@ describe('a consolidated issue', () => {
     const coverage = [sampleCoverage({ path: 'new.ts', oldPath: 'a.ts', change: 'renamed' })]
     await here.review(2, [after], { reviewedFiles: ['new.ts'], coverage })
     expect(bodies(here)[0]).toContain('<!-- aicr:problems=fnew -->')
-    expect(bodies(here)[0]).not.toContain('### Resolved')
+    expect(bodies(here)[0]).not.toContain('<b>Resolved')
     await here.review(3, [], { reviewedFiles: ['new.ts'] })
     expect(here.tracker.issues).toMatchObject([{ state: 'closed' }])
   })
@@ -194,7 +146,7 @@ describe('a consolidated issue', () => {
     await here.review(2, [inB])
     const [after] = here.tracker.issues
     expect(after?.body).toMatch(/^Assigned to team X\.\r\n\r\n<!-- aicr:begin -->[\s\S]*\r\n\r\n- \[ \] ask Bob$/)
-    expect(after?.body).toContain('### Resolved (1)')
+    expect(after?.body).toContain('<b>Resolved (1)</b>')
     expect(after).toMatchObject({ title: 'Our own title', labels: ['by-hand', 'aicr-managed', 'severity/low'] })
   })
 
@@ -225,238 +177,11 @@ describe('a consolidated issue', () => {
     expect(comments.length).toBeGreaterThan(0)
     const all = [...bodies(here), ...comments.map(({ body }) => body)].join('\n')
     for (const { fingerprint } of found) expect(all).toContain(`<!-- aicr:problem=${fingerprint} -->`)
-    expect(all).toContain('- **low** ·')
-    expect(all).toContain('#### **critical** ·')
+    expect(all).toContain('- 🔵 **low** ·')
+    expect(all).toContain('#### 🔴 **critical** ·')
     await here.review(1, found)
     expect(here.tracker.writes.filter((write) => write.startsWith('update'))).toEqual([])
     await here.review(2, [])
     expect(here.tracker.issues).toMatchObject([{ state: 'closed' }])
   })
-})
-
-describe('one issue a problem', () => {
-  const settings = { issue_mode: 'per_problem' } as const
-
-  it('has a title that can be read in a list', async () => {
-    const here = world({ settings })
-    await here.review(1, [inA, { ...inB, message: 'a\u202Eb\n\nmore' }])
-    expect(here.tracker.issues.map(({ title }) => title)).toEqual([
-      '[AICR] high: The token is compared with `==`. (a.ts)',
-      '[AICR] low: ab (b.ts)',
-    ])
-  })
-
-  it('is closed alone, and is not opened again for a problem that a person closed it on', async () => {
-    const here = world({ settings })
-    await here.review(1, [inA, inB])
-    await here.review(2, [inB])
-    expect(here.tracker.issues.map(({ state }) => state)).toEqual(['closed', 'open'])
-    here.tracker.somebodyElse.edit('2', { state: 'closed' })
-    await here.review(3, [inB])
-    expect(here.tracker.issues).toHaveLength(2)
-    await here.review(4, [inA, inB])
-    expect(here.tracker.issues).toHaveLength(3)
-  })
-
-  it('is not edited by a review that says nothing about it', async () => {
-    const here = world({ settings })
-    await here.review(1, [inA, inB])
-    await here.review(2, [], { reviewedFiles: ['c.ts'] })
-    expect(here.tracker.writes).toEqual(['createIssue', 'createIssue'])
-  })
-
-  it('neither knows again nor closes what lies outside the window', async () => {
-    verifies('managed-issues.outside-the-window')
-    const here = world({ settings, options: { maxRecentIssues: 1 } })
-    await here.review(1, [inA, inB])
-    await here.review(2, [])
-    expect(here.tracker.issues.map(({ state }) => state)).toEqual(['open', 'closed'])
-    await here.review(3, [inA, inB])
-    expect(here.tracker.issues).toHaveLength(3)
-    await here.review(4, [inA, inB])
-    expect(here.tracker.issues.map(({ state }) => state)).toEqual(['open', 'closed', 'open', 'open'])
-  })
-})
-
-it('keeps one issue for each commit, and resolves by later ones', async () => {
-  const here = world({ settings: { issue_mode: 'per_commit' } })
-  await here.review(1, [inA])
-  await here.review(2, [inA, inB])
-  expect(here.tracker.issues.map(({ title }) => title)).toEqual([
-    '[AICR] Problems in commit 1',
-    '[AICR] Problems in commit 2',
-  ])
-  expect(bodies(here).map((body) => /aicr:problems=([^ ]*)/.exec(body)?.[1])).toEqual(['fa', 'fb'])
-  await here.review(3, [inB])
-  expect(here.tracker.issues.map(({ state }) => state)).toEqual(['closed', 'open'])
-})
-
-describe('when all problems of an issue are resolved', () => {
-  it('none leaves it open', async () => {
-    const here = world({ settings: { resolved_action: 'none' } })
-    await here.review(1, [inA])
-    await here.review(2, [])
-    expect(here.tracker.issues).toMatchObject([{ state: 'open' }])
-    expect(bodies(here)[0]).toContain('### Resolved (1)')
-  })
-
-  it('mark_resolved marks title and label, and takes the mark back when a problem returns', async () => {
-    const here = world({ settings: { resolved_action: 'mark_resolved' } })
-    await here.review(1, [inA])
-    await here.review(2, [])
-    expect(here.tracker.issues).toMatchObject([
-      { state: 'open', title: '[Resolved] [AICR] Problems in branch main', labels: ['aicr-managed', 'aicr-resolved'] },
-    ])
-    await here.review(3, [inA])
-    expect(here.tracker.issues).toMatchObject([
-      { state: 'open', title: '[AICR] Problems in branch main', labels: ['aicr-managed', 'severity/high'] },
-    ])
-  })
-
-  it('delete deletes it, or closes it where that is refused', async () => {
-    verifies('managed-issues.gitea-resolved-action')
-    const here = world({ settings: { resolved_action: 'delete' } })
-    await here.review(1, [inA])
-    await here.review(2, [])
-    expect(here.tracker.issues).toEqual([])
-    const refusing = world({
-      settings: { resolved_action: 'delete' },
-      tracker: { interfere: (write) => (write === 'deleteIssue' ? 403 : undefined) },
-    })
-    await refusing.review(1, [inA])
-    expect(await refusing.review(2, [])).toMatchObject({ ok: true })
-    expect(refusing.tracker.issues).toMatchObject([{ state: 'closed' }])
-  })
-})
-
-describe('an issue is not opened twice', () => {
-  it('when the list lags behind', async () => {
-    let lag = 0
-    const here = world({ tracker: { lag: () => lag } })
-    await here.review(1, [inA])
-    lag = 1
-    await here.review(2, [inA, inB])
-    expect(here.tracker.issues).toHaveLength(1)
-    expect(bodies(here)[0]).toContain('<!-- aicr:problems=fa,fb -->')
-  })
-
-  it('when the answer was lost after the issue was stored', async () => {
-    let answers = 0
-    const here = world({
-      tracker: { interfere: (write) => (write === 'createIssue' && answers++ === 0 ? 'lost' : undefined) },
-    })
-    expect(await here.review(1, [inA])).toMatchObject({ ok: true, outcomes: [{ status: 'done' }] })
-    await here.review(1, [inA])
-    expect(here.tracker.issues).toHaveLength(1)
-  })
-
-  it('when two reviews open it at the same time: the younger one is closed', async () => {
-    const tracker = createMemoryTracker()
-    const channel = (): ReturnType<typeof createProblemIssueChannel> =>
-      createProblemIssueChannel(tracker, {
-        name: 'issues',
-        platform: problemIssuePlatforms.github,
-        settings: ProblemIssueSettings.parse({}),
-        language: 'en',
-        signing: { context: 'x' },
-      })
-    await Promise.all([publishReport(channel(), sampleReport(), both), publishReport(channel(), sampleReport(), both)])
-    expect(tracker.issues.filter(({ state }) => state === 'open')).toHaveLength(1)
-    await publishReport(channel(), sampleReport(), both)
-    expect(tracker.issues.filter(({ state }) => state === 'open')).toHaveLength(1)
-  })
-})
-
-it('says so when the platform drops the label by which an issue is found again', async () => {
-  const here = world({ tracker: { dropsLabels: true } })
-  expect(await here.review(1, [inA])).toMatchObject({
-    ok: false,
-    outcomes: [
-      {
-        status: 'failed',
-        remote: { id: '1' },
-        error: expect.stringContaining('did not give it the label "aicr-managed"'),
-      },
-    ],
-  })
-})
-
-it('merges what a second issue for the same thing knows, and closes it', async () => {
-  const here = world()
-  await here.review(1, [inA])
-  const elsewhere = world()
-  await elsewhere.review(1, [inB])
-  await here.tracker.createIssue({
-    title: 'Double',
-    body: bodies(elsewhere)[0] ?? '',
-    labels: ['aicr-managed'],
-    assignees: [],
-  })
-  await here.review(2, [], { reviewedFiles: [] })
-  expect(here.tracker.issues.map(({ state }) => state)).toEqual(['open', 'closed'])
-  expect(bodies(here)[0]).toContain('<!-- aicr:problems=fa,fb -->')
-})
-
-it('counts what people wrote around our part towards the limit', async () => {
-  const here = world()
-  const long = { ...inA, message: 'Long text here. '.repeat(1500) }
-  await here.review(1, [long])
-  here.tracker.somebodyElse.edit('1', { body: `${'x'.repeat(40_000)}\n\n${bodies(here)[0]}` })
-  await here.review(2, [long, { ...long, id: 'c', fingerprint: 'fc', severity: 'medium' }])
-  expect(bodies(here)[0]?.length).toBeLessThanOrEqual(65_535)
-  expect(await here.tracker.listComments('1')).toHaveLength(1)
-})
-
-describe('markers that are not ours', () => {
-  it('cause no write to the issue that they stand in', async () => {
-    const here = world()
-    await here.review(1, [inA])
-    const [body = ''] = bodies(here)
-    here.tracker.somebodyElse.edit('1', { labels: [] })
-    here.tracker.somebodyElse.openIssue({ title: 'Mine', body, labels: ['aicr-managed'], assignees: [] })
-    await here.review(2, [])
-    expect(here.tracker.issues).toMatchObject([
-      { state: 'open', body },
-      { title: 'Mine', state: 'open', body },
-    ])
-  })
-
-  it('count when they are signed, whoever wrote the issue, and not when they are changed', async () => {
-    const here = world({ options: { signing: { context: 'x', keys: { current: 'new', previous: 'old' } } } })
-    await here.review(1, [inA])
-    const [mine] = here.tracker.issues
-    const forged = (mine?.body ?? '').replace('aicr:problems=fa', 'aicr:problems=fa,fz')
-    here.tracker.somebodyElse.edit('1', { body: forged })
-    await here.review(2, [])
-    expect(here.tracker.issues).toMatchObject([{ state: 'open', body: forged }])
-  })
-
-  it('are not read out of the code of a problem', async () => {
-    const here = world()
-    const planted = '<!-- aicr:problems=forged -->\n<!-- aicr:end -->'
-    const problem = sampleProblem({ file: 'a.ts', fingerprint: 'fa', message: `See:\n\n\`\`\`\n${planted}\n\`\`\`` })
-    await here.review(1, [problem])
-    expect(bodies(here)[0]?.match(/<!-- aicr:end -->/g)).toHaveLength(1)
-    await here.review(1, [problem])
-    expect(here.tracker.writes).toEqual(['createIssue'])
-  })
-})
-
-it('does not write over what somebody changed between reading and writing', async () => {
-  const tracker = createMemoryTracker()
-  const channel = createProblemIssueChannel(tracker, {
-    name: 'issues',
-    platform: problemIssuePlatforms.github,
-    settings: ProblemIssueSettings.parse({}),
-    language: 'en',
-    signing: { context: 'x' },
-  })
-  await publishReport(channel, sampleReport(), both)
-  const next = sampleReport({ summary: { markdown: 'New words.' } })
-  const [operation] = await planReport(channel, next, both)
-  const body = tracker.issues[0]?.body.replace('### Open', '### Edited') ?? ''
-  tracker.somebodyElse.edit('1', { body })
-  if (operation === undefined) throw new Error('nothing was planned')
-  expect(await channel.apply(operation)).toMatchObject({ status: 'rejected', statusCode: 409 })
-  expect(tracker.issues[0]?.body).toBe(body)
 })

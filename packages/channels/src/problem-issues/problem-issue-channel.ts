@@ -1,5 +1,6 @@
 import type { Channel, EffectOptions } from '../channel.ts'
 import type { ForgeFinding } from '../review/forge-findings.ts'
+import { templateNotices } from '../templates/body-templates.ts'
 import { applyIssueOperation } from './apply-operation.ts'
 import { readIssueFindings } from './issue-findings.ts'
 import type { IssueFindingsTarget } from './issue-findings.ts'
@@ -28,6 +29,7 @@ export function createProblemIssueChannel(tracker: IssueTracker, options: Proble
     accepts: { lineComments: true, summary: true, problemIssues: true },
     limits: platform.limits,
     readSnapshot: async (target, effect = {}) => readIssueSnapshot(target, { tracker, opened }, options, effect),
+    notices: (report, role) => templateNotices(report, role, { ...options, kind: platform.kind }),
     plan: (report, role, snapshot) => planProblemIssues(report, role, snapshot, options),
     apply: async (operation, effect = {}) => applyIssueOperation(operation, { tracker, opened, options }, effect),
     readFindings: async (target, effect = {}) => readIssueFindings(target, tracker, options, effect),

@@ -1,3 +1,4 @@
+import { linked } from './linked.ts'
 import type { Messages } from './messages.ts'
 
 function counted(count: number, one: string, many = `${one}s`): string {
@@ -96,7 +97,8 @@ export const english: Messages = {
     reviewed_before: 'minor, on lines that were reviewed before',
   },
   belowSeverity: (count) => `${counted(count, 'problem')} below the severity that is shown here`,
-  uncommented: (count) => `${counted(count, 'problem')} without a comment, because there are too many`,
+  uncommented: (count) =>
+    `${counted(count, 'problem')} without a comment of ${count === 1 ? 'its' : 'their'} own: only the worst have one`,
   nothingTakenBack: (run) => `What earlier reviews left here stays as it is (run ${run}).`,
   more: (count) => `… and ${count} more`,
   moreLines: (count) => `… ${counted(count, 'more line')}`,
@@ -114,8 +116,8 @@ export const english: Messages = {
   branch: (name) => `branch ${name}`,
   foundIn: (where) => `Found by a review: ${where}`,
   continued: (part) => `Continued, part ${part}`,
-  newOnLines: (count) =>
-    `${counted(count, 'new problem')} on the lines below. The summary of this review is kept up to date.`,
+  newOnLines: (count, url) =>
+    `${counted(count, 'new problem')} on the lines below. ${linked('The summary of this review', url)} is kept up to date.`,
   changesNeeded: 'There are problems to mend. The summary of this review is kept up to date.',
   allSettled: 'All problems of this review are settled.',
   keptIssue: 'The results of reviews that have no pull request of their own are comments of this issue.',
@@ -123,7 +125,7 @@ export const english: Messages = {
   textCut: '*The rest of this text was too long.*',
   stillOpen: 'still open',
   notInDiff: 'not in the diff',
-  side: { new: 'new file', old: 'old file' },
+  side: { new: 'new file', old: 'deleted' },
   incomplete: 'from a pass that did not end well',
   demoted: (severity) => `a second pass refuted it, was ${english.severity[severity]}`,
   confirmed: 'confirmed by a second pass',

@@ -1,3 +1,4 @@
+import { linked } from './linked.ts'
 import type { Messages } from './messages.ts'
 
 function duration(milliseconds: number): string {
@@ -83,7 +84,7 @@ export const simplifiedChinese: Messages = {
     reviewed_before: '轻微，且所在行此前已审查',
   },
   belowSeverity: (count) => `${count} 个问题低于此处显示的级别`,
-  uncommented: (count) => `${count} 个问题因数量过多未单独评论`,
+  uncommented: (count) => `${count} 个问题没有单独评论：只对最严重的问题逐条评论`,
   nothingTakenBack: (run) => `此前评审留下的内容保持不变（运行 ${run}）。`,
   more: (count) => `……另有 ${count} 个`,
   moreLines: (count) => `……另有 ${count} 行`,
@@ -101,7 +102,7 @@ export const simplifiedChinese: Messages = {
   branch: (name) => `分支 ${name}`,
   foundIn: (where) => `由一次评审发现：${where}`,
   continued: (part) => `续，第 ${part} 部分`,
-  newOnLines: (count) => `以下各行有 ${count} 个新问题。评审摘要会持续更新。`,
+  newOnLines: (count, url) => `以下各行有 ${count} 个新问题。${linked('评审摘要', url)}会持续更新。`,
   changesNeeded: '有需要处理的问题。评审摘要会持续更新。',
   allSettled: '本次评审的问题都已处理。',
   keptIssue: '没有对应合并请求的评审，其结果以评论形式发布在此 issue 中。',
@@ -109,7 +110,7 @@ export const simplifiedChinese: Messages = {
   textCut: '*其余内容过长，未显示。*',
   stillOpen: '仍未解决',
   notInDiff: '不在本次变更中',
-  side: { new: '新文件', old: '旧文件' },
+  side: { new: '新文件', old: '已删除' },
   incomplete: '来自未正常结束的一轮评审',
   demoted: (severity) => `已被第二轮审查否定，原为${simplifiedChinese.severity[severity]}`,
   confirmed: '已由第二轮审查确认',

@@ -92,8 +92,8 @@ export interface Messages {
   foundIn(where: string): string
   /** Begins the second and every further part of a long text. */
   continued(part: number): string
-  /** Begins a review that only brings comments on lines. */
-  newOnLines: (count: number) => string
+  /** Begins a review that only brings comments on lines. `url` leads to the summary. */
+  newOnLines: (count: number, url?: string) => string
   /** The words of a review that only asks for changes. */
   changesNeeded: string
   /** What the issue is for that is kept for comments. */

@@ -42,7 +42,7 @@ it('says what a reader should know of the place of a problem', () => {
   expect(files.flatMap((file) => file.problems.map(({ notes }) => notes))).toEqual([
     ['not in the diff'],
     ['line 2 is not part of the change'],
-    ['old file', 'still open', 'from a pass that did not end well'],
+    ['deleted', 'still open', 'from a pass that did not end well'],
   ])
 })
 

@@ -10,10 +10,11 @@ import type { SeverityCount } from './live-problems.ts'
 import { locationText, problemPlace } from './location.ts'
 import type { ProblemPlace } from './location.ts'
 import { madeSummary } from './made-summary.ts'
+import { verdictMark } from './marks.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { problemText } from './problem-text.ts'
-import { scopeText } from './scope-text.ts'
+import { commitText, scopeText } from './scope-text.ts'
 import { suppressedTexts } from './suppressed-text.ts'
 import type { SuppressedText } from './suppressed-text.ts'
 import { summaryText } from './summary-text.ts'
@@ -42,6 +43,7 @@ export interface ProblemBlock {
   title: string
   body: string
   suggestion: string | undefined
+  anchor: Problem['anchor']
   code: CodeBlock | undefined
   /** The code with a little of the diff around it; empty where it is not known. */
   excerpt: readonly ExcerptLine[]
@@ -66,7 +68,13 @@ export interface SummaryBlock extends SummaryText {
 export interface ReportBlocks {
   summary: SummaryBlock
   scope: string
+  /** The reviewed commit, where the scope does not name it. */
+  commit: string | undefined
   verdict: string
+  /** One character that shows the verdict at a glance. */
+  mark: string
+  /** Whether the verdict says all that there is to say: nothing was missed, and the result can be trusted. */
+  isWhole: boolean
   explanation: string | undefined
   counts: SeverityCount[]
   /** Files with problems: the worst first, then by path; within a file by line, then the worst first. */
@@ -118,6 +126,7 @@ function problemBlock(problem: Problem, report: ReviewReport, language: OutputLa
     message,
     ...problemText(message),
     suggestion,
+    anchor: problem.anchor,
     code: codeBlock(problem),
     excerpt: problem.excerpt ?? [],
     notes: problemNotes(problem, report, language),
@@ -158,7 +167,10 @@ export function reportBlocks(report: ShapedReport & { status?: RunStatus }, lang
   return {
     summary: { ...summaryText(report.summary ?? madeSummary(report, language)), made: report.summary === null },
     scope: scopeText(report.event, language),
+    commit: commitText(report.event, language),
     verdict: verdictText(report, language),
+    mark: verdictMark(report),
+    isWhole: report.verdict === 'pass' || report.verdict === 'problems',
     explanation: report.explanation,
     counts: countBySeverity(liveProblems(report)),
     files: fileBlocks(report, language),

@@ -32,3 +32,12 @@ export function scopeText(event: Pick<ReviewEvent, 'target' | 'revision'>, langu
       return range
   }
 }
+
+/** The reviewed commit of a target that outlives it, such as a pull request or a branch; `undefined` for every other one. */
+export function commitText(
+  { target, revision }: Pick<ReviewEvent, 'target' | 'revision'>,
+  language: OutputLanguage,
+): string | undefined {
+  const isNamed = target.kind !== 'pull_request' && (target.kind !== 'push' || revision.branch === undefined)
+  return isNamed ? undefined : messages(language).scope.commit(shortRevision(revision.head))
+}

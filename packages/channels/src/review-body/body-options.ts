@@ -3,6 +3,14 @@ import type { OutputLanguage } from '@aicr/schema'
 import type { ChannelLimits } from '../channel.ts'
 import type { InertMarkdown } from './inert-markdown.ts'
 
+/** Texts that stand in place of the built-in ones. Each is `undefined` where the built-in one is to stand. */
+export interface BodyTemplates {
+  /** What a body begins with, its hidden markers apart. */
+  readonly lead: () => string | undefined
+  /** One problem in full; `inert` makes the Markdown in it harmless in another way. */
+  readonly problem: (fingerprint: string, inert?: InertMarkdown) => string | undefined
+}
+
 /** What every text of a forge needs to know. */
 export interface BodyOptions {
   readonly language: OutputLanguage
@@ -12,6 +20,8 @@ export interface BodyOptions {
   readonly signing: MarkerSigning
   /** Addresses under which links of agents stay links; none when absent. */
   readonly allowedLinkPrefixes?: readonly string[]
+  /** The operator's own texts; the built-in ones when absent. */
+  readonly templates?: BodyTemplates
   /** Makes texts inert, for a caller that lays the same ones out several times; made anew when absent. */
   readonly inert?: InertMarkdown
 }

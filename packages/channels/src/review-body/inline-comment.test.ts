@@ -23,7 +23,7 @@ const problem = sampleProblem({
 it('says what is wrong, offers the change, and carries its hidden fingerprint', () => {
   expect(inlineComment(problem, options)).toBe(
     [
-      '**high** · security',
+      '🟠 **high** · security',
       'The token is compared with `==`. A timing attack can guess it byte by byte.',
       '**Suggestion**',
       'Compare safely:',
@@ -42,8 +42,8 @@ it('shows the patch where it cannot be committed: other lines, or a platform wit
 
 it('names the lines of a range where it stands on one of them', () => {
   const range = { ...problem, anchor: sampleAnchor({ line: 42, endLine: 44 }) }
-  expect(inlineComment(range, options)).toMatch(/^\*\*high\*\* · security · `src\/session\.ts:42-44`\n/)
-  expect(inlineComment(range, { ...options, commentLines: 3 })).toMatch(/^\*\*high\*\* · security\n/)
+  expect(inlineComment(range, options)).toMatch(/^🟠 \*\*high\*\* · security · `src\/session\.ts:42-44`\n/)
+  expect(inlineComment(range, { ...options, commentLines: 3 })).toMatch(/^🟠 \*\*high\*\* · security\n/)
 })
 
 it('offers no change in a comment that is cut', () => {

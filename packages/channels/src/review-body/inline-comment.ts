@@ -1,13 +1,19 @@
 import { codeSpan, escapeText, formatMarkerBlock, measure, truncateMarkdown, withoutMarkers } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
 import { locationText, problemPlace } from '../rendering/location.ts'
+import { severityMarks } from '../rendering/marks.ts'
 import { messages } from '../rendering/messages.ts'
 import type { BodyOptions } from './body-options.ts'
-import { committable, committableBlock } from './committable.ts'
+import { committableBlock } from './committable.ts'
+import type { Committable } from './committable.ts'
 import type { MarkdownDialect } from './dialect.ts'
 import { contentOf } from './ledger-entry.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
-import type { InertMarkdown } from './inert-markdown.ts'
+import { offeredChange, suggestionText } from './suggestion-text.ts'
+import type { SuggestionOptions } from './suggestion-text.ts'
+
+/** Holds the place of a change: in all other text, nothing stays that a platform would offer as one. */
+const CHANGE = '<!--aicr-change-->'
 
 export interface InlineCommentOptions extends BodyOptions {
   readonly dialect: MarkdownDialect
@@ -15,28 +21,28 @@ export interface InlineCommentOptions extends BodyOptions {
   readonly commentLines: number
 }
 
-/** The suggestion; a change that can be committed only where `mayCommit`. */
-function suggestionText(
+function anchoredLines({ anchor }: Pick<Problem, 'anchor'>): number {
+  return anchor === null ? 0 : (anchor.endLine ?? anchor.line) - anchor.line + 1
+}
+
+/** The words of a template, in which the suggestion is a change that can be committed where it may be one. */
+function ownText(
   problem: Problem,
-  inert: InertMarkdown,
+  { inert, block }: SuggestionOptions,
   options: InlineCommentOptions,
-  mayCommit: boolean,
-): string[] {
-  const { suggestion = '' } = problem
-  if (suggestion.trim() === '') return []
-  const label = `**${messages(options.language).labels.suggestion}**`
-  const change = mayCommit ? committable(problem) : undefined
-  const anchoredLines =
-    problem.anchor === null ? 0 : (problem.anchor.endLine ?? problem.anchor.line) - problem.anchor.line + 1
-  const block = change && anchoredLines === options.commentLines ? committableBlock(change, options) : undefined
-  if (change === undefined || block === undefined) return [label, inert(suggestion)]
-  return [label, inert(change.before), block, inert(change.after)]
+): string | undefined {
+  const change = offeredChange(problem, { inert, block })?.join('\n\n')
+  const text = options.templates?.problem(problem.fingerprint, (markdown) =>
+    change !== undefined && markdown === problem.suggestion ? CHANGE : inert(markdown).replaceAll(CHANGE, ''),
+  )
+  return change === undefined ? text : text?.replace(CHANGE, () => change)
 }
 
 /** How bad it is, what kind of problem, and which lines where the comment stands on the first of them only. */
 function headText(problem: Problem, { language, commentLines }: InlineCommentOptions): string {
   const { severity, category } = problem
-  const head = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
+  const words = `**${messages(language).severity[severity]}** · ${withoutMarkers(escapeText(category.slice(0, 60)))}`
+  const head = `${severityMarks[severity]} ${words}`
   const { line, endLine } = problemPlace(problem)
   return endLine - line < commentLines ? head : `${head} · ${codeSpan(withoutMarkers(locationText(problem)))}`
 }
@@ -57,10 +63,14 @@ export function inlineComment(problem: Problem, options: InlineCommentOptions): 
     { name: 'problem', value: fingerprint },
   ]
   const head = headText(problem, options)
-  const text = (mayCommit: boolean): string =>
-    [head, inert(message), ...suggestionText(problem, inert, options, mayCommit)]
-      .filter((part) => part !== '')
-      .join('\n\n')
+  const block = (change: Committable): string | undefined =>
+    anchoredLines(problem) === options.commentLines ? committableBlock(change, options) : undefined
+  const text = (mayCommit: boolean): string => {
+    const suggesting = { language, inert, ...(mayCommit && { block }) }
+    const own = ownText(problem, suggesting, options)
+    const parts = own === undefined ? [head, inert(message), ...suggestionText(problem, suggesting)] : [own]
+    return parts.filter((part) => part !== '').join('\n\n')
+  }
   const tail = `\n\n${formatMarkerBlock(markers, signing)}`
   const room = limits.body - measure(tail, limits.unit)
   const notice = messages(language).textCut

@@ -22,7 +22,7 @@ export interface ReconcileInput {
 
 const COMPLETED: ReadonlySet<Verdict> = new Set(['pass', 'problems', 'partial'])
 const FAILED: ReadonlySet<RunStatus> = new Set(['failed', 'cancelled', 'superseded'])
-/** Settled problems that a body still lists; the oldest go first. */
+/** Settled problems that a body still lists; resolved ones go first, for what people said no to is not to come back. */
 const MAX_SETTLED = 50
 
 /**
@@ -159,8 +159,10 @@ function renamesOf({ coverage }: ReconciledReport): Map<string, string> {
 }
 
 function bounded(entries: readonly LedgerEntry[]): LedgerEntry[] {
-  const excess = entries.filter((entry) => !isOpen(entry)).length - MAX_SETTLED
-  if (excess <= 0) return [...entries]
-  const dropped = new Set(entries.filter((entry) => !isOpen(entry)).slice(0, excess))
+  const settled = [
+    ...entries.filter(({ life }) => life === 'resolved'),
+    ...entries.filter(({ life }) => life === 'dismissed'),
+  ]
+  const dropped = new Set(settled.slice(0, Math.max(0, settled.length - MAX_SETTLED)))
   return entries.filter((entry) => !dropped.has(entry))
 }

@@ -6,7 +6,7 @@ import { messages } from '../rendering/messages.ts'
 import type { ProblemBlock } from '../rendering/report-blocks.ts'
 import { LEAST_BODY } from './body-options.ts'
 import type { BodyOptions } from './body-options.ts'
-import { briefEntry, fullEntry } from './entry-text.ts'
+import { briefEntry, fullEntry, ownEntry } from './entry-text.ts'
 import { fitEntries, isFull } from './fit-entries.ts'
 import type { Layout } from './fit-entries.ts'
 import { createInertMarkdown, longestText } from './inert-markdown.ts'
@@ -61,7 +61,7 @@ type EntryTexts = (entry: LedgerEntry, folded: Severity | null) => string
 /** The Markdown of each entry, made once. A text that no page has room for is cut, with a word about it. */
 function entryTexts(
   { blocks, elsewhere }: PagesInput,
-  { language, limits, allowedLinkPrefixes, inert: given }: BodyOptions,
+  { language, limits, allowedLinkPrefixes, inert: given, templates }: BodyOptions,
 ): EntryTexts {
   const longest = longestText(limits)
   const inert = given ?? createInertMarkdown(allowedLinkPrefixes, longest)
@@ -69,7 +69,8 @@ function entryTexts(
   const made = (entry: LedgerEntry): string => {
     const block = blocks.get(entry.fingerprint)
     if (block === undefined) return entry.text ?? briefEntry(entry, language)
-    const text = fullEntry(entry, block, { language, inert })
+    const own = templates?.problem(entry.fingerprint, inert)
+    const text = own === undefined ? fullEntry(entry, block, { language, inert }) : ownEntry(entry, block, own)
     return truncateMarkdown(text, longest, { unit: limits.unit, notice: messages(language).textCut })
   }
   return (entry, folded) => {

@@ -56,13 +56,13 @@ describe('the body of a review', () => {
     expect(body).toBe(`<!-- aicr:begin -->
 ## Login
 
-**2 problems: 1 high, 1 low** · pull request \`#12\`
+🟠 **2 problems: 1 high, 1 low** · pull request \`#12\` · commit c1
 
 Good, but see below.
 
 ### New (2) <!-- aicr:section=new -->
 
-#### **high** · \`src/session.ts:42-44\` · security <!-- aicr:reported=token-compare --><!-- aicr:problem=f1 -->
+#### 🟠 **high** · \`src/session.ts:42-44\` · security <!-- aicr:reported=token-compare --><!-- aicr:problem=f1 -->
 
 \`\`\`\`ts
 if (a == b) {
@@ -76,7 +76,7 @@ The token is compared with \`==\`. A timing attack can guess it byte by byte.
 
 Use \`@octocat/safe-equal\`.
 
-#### **low** · \`src/session.ts:7\` · security · not in the diff <!-- aicr:problem=f2 -->
+#### 🔵 **low** · \`src/session.ts:7\` · security · not in the diff <!-- aicr:problem=f2 -->
 
 Name it *well*.
 
@@ -84,7 +84,7 @@ Name it *well*.
 
 ---
 
-1 file reviewed · rules
+<sub>1 file reviewed · rules</sub>
 
 <!-- aicr:key=pull_request:12 -->
 <!-- aicr:page=0 -->
@@ -102,12 +102,12 @@ Name it *well*.
     const first = write(at('c1', [range, mild]))
     const third = sampleProblem({ fingerprint: 'f3', line: 9, severity: 'critical', life: 'new' })
     const [second = ''] = write(at('c2', [third, { ...mild, life: 'dismissed' }]), first)
-    expect(second).toMatch(/### New \(1\)[^#]*#### \*\*critical/)
-    expect(second).toMatch(/### Resolved \(1\) [^\n]*\n\n- \*\*high\*\*/)
-    expect(second).toMatch(/### Dismissed \(1\) [^\n]*\n\n- \*\*low\*\*/)
+    expect(second).toMatch(/### New \(1\)[^#]*#### 🔴 \*\*critical/)
+    expect(second).toMatch(/<b>Resolved \(1\)<\/b><\/summary>\n\n- 🟠 \*\*high\*\*/)
+    expect(second).toMatch(/<b>Dismissed \(1\)<\/b><\/summary>\n\n- 🔵 \*\*low\*\*/)
     const [last = ''] = write(at('c3', [{ ...third, life: 'open' }]), [second])
-    expect(last).toMatch(/### Still open \(1\)[^#]*#### \*\*critical/)
-    expect(last).toContain('### Resolved (1)')
+    expect(last).toMatch(/### Still open \(1\)[^#]*#### 🔴 \*\*critical/)
+    expect(last).toContain('<b>Resolved (1)</b>')
   })
 
   it('keeps a problem, text and all, whose file was not reviewed again', () => {
@@ -141,16 +141,16 @@ Name it *well*.
     expect(summary).not.toContain('aicr:problem=')
     const [problems] = reviewBody({ ...input, role: { lineComments: true, summary: false } }, options) ?? []
     expect(problems).not.toContain('The summary.')
-    expect(problems).toContain('#### **high** ·')
+    expect(problems).toContain('#### 🟠 **high** ·')
     const [brief] = reviewBody({ ...input, role: both, commented: new Set(['f1']) }, options) ?? []
-    expect(brief).toMatch(/^- \*\*high\*\* · `src\/session\.ts:42-44` · security: .*<!-- aicr:problem=f1 -->$/m)
-    expect(brief).toContain('#### **low** ·')
+    expect(brief).toMatch(/^- 🟠 \*\*high\*\* · `src\/session\.ts:42-44` · security: .*<!-- aicr:problem=f1 -->$/m)
+    expect(brief).toContain('#### 🔵 **low** ·')
   })
 
   it('speaks Chinese', () => {
     const [body] = write(at('c1', [range]), [], 'ahead', { ...options, language: 'zh-CN' })
     expect(body).toContain('### 新问题（1） <!--')
-    expect(body).toContain('#### **高** ·')
+    expect(body).toContain('#### 🟠 **高** ·')
   })
 
   it('keeps folded what it folded, as long as no newer commit is reviewed', () => {
@@ -161,11 +161,11 @@ Name it *well*.
     const report = at('c2', [long('c', 'low'), long('d', 'high')], { reviewedFiles: [] })
     const second = write(report, first, 'ahead', using)
     expect(second).toHaveLength(1)
-    expect(second[0]?.match(/^- \*\*low\*\*/gm)).toHaveLength(3)
+    expect(second[0]?.match(/^- 🔵 \*\*low\*\*/gm)).toHaveLength(3)
     expect(write(report, second, 'identical', using)).toEqual(second)
     expect(
       write({ ...report, event: { ...report.event, revision: { head: 'c3' } } }, second, 'ahead', using)[0],
-    ).toContain('#### **low**')
+    ).toContain('#### 🔵 **low**')
   })
 
   it('puts a summary that is too long on further pages, whole', () => {

@@ -31,6 +31,8 @@ export interface ReviewBodyInput {
   readonly mentions?: string
   /** What the first page is to remember besides. */
   readonly facts?: readonly Marker[]
+  /** Whether the body stands at what was reviewed, so that it need not say what that is. */
+  readonly isHere?: boolean
 }
 
 /** The blocks of a report's problems by the fingerprints that bodies know them by. */
@@ -54,7 +56,17 @@ export function blocksByFingerprint(
  * when this report must not change what stands.
  */
 export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string[] | undefined {
-  const { report, previous, ancestry, key, role, commented = new Set(), mentions = '', facts = [] } = input
+  const {
+    report,
+    previous,
+    ancestry,
+    key,
+    role,
+    commented = new Set(),
+    mentions = '',
+    facts = [],
+    isHere = false,
+  } = input
   const before: Ledger = previous.length === 0 ? emptyLedger : ledgerOf(previous)
   const takes = (): boolean => role.lineComments && role.updateOnly !== true
   const ledger = reconcileLedger({ ledger: before, report, ancestry, takes })
@@ -69,7 +81,7 @@ export function reviewBody(input: ReviewBodyInput, options: BodyOptions): string
       blocks: blocksByFingerprint(report, blocks),
       sections: 'lifecycle',
       elsewhere: commented,
-      leads: reviewLeads(blocks, options, { mentions, summary: role.summary }),
+      leads: reviewLeads(blocks, options, { mentions, summary: role.summary, isHere }),
       foot: reviewFoot(blocks, options),
       facts,
       key,

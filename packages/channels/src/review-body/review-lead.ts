@@ -1,9 +1,10 @@
-import { escapeText, measure, splitMarkdown, truncateText, withoutMarkers } from '@aicr/markdown'
+import { codeSpan, escapeText, measure, splitMarkdown, truncateText, withoutMarkers } from '@aicr/markdown'
 import type { RunStatus } from '@aicr/schema'
 import { messages } from '../rendering/messages.ts'
 import type { ReportBlocks } from '../rendering/report-blocks.ts'
 import type { ShapedReport } from '../shaping/shape-report.ts'
 import type { BodyOptions } from './body-options.ts'
+import { folded } from './folded.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
 import { withoutCommands } from './without-commands.ts'
 
@@ -14,41 +15,95 @@ export type PublishedReport = ShapedReport & { readonly status?: RunStatus }
 const LEAD_SHARE = 0.4
 const LINE_CHARACTERS = 300
 const MAX_NOTICES = 10
+/** Files and problems that a foot names; the record of the run has all. */
+const MAX_NAMED = 20
 
 /** Text from elsewhere as one inert line. */
 export function inertLine(text: string): string {
   return withoutMarkers(escapeText(truncateText(text, LINE_CHARACTERS, 'characters')))
 }
 
+/** What the words before the problems depend on. */
+export interface LeadOptions {
+  /** People to notify, already in the platform's Markdown. */
+  readonly mentions?: string
+  /** Whether the summary is wanted; it is when absent. */
+  readonly summary?: boolean
+  /** Whether the text stands at what was reviewed, so that it need not say what that is. */
+  readonly isHere?: boolean
+}
+
 /**
- * What the pages of a body begin with: title, verdict, what was reviewed, what to know of it, `mentions` (already in the
- * platform's Markdown) and, unless it is not wanted, the summary. A summary too long for one page goes on on the next
- * ones, whole.
+ * What the pages of a body begin with: title, verdict, what was reviewed, what to know of it, and the summary; or what the
+ * operator's template says of all this. A text
+ * too long for one page goes on on the next ones, whole.
  */
 export function reviewLeads(
   blocks: ReportBlocks,
   options: BodyOptions,
-  { mentions = '', summary: isWanted = true }: { mentions?: string; summary?: boolean } = {},
+  { mentions = '', summary: isWanted = true, isHere = false }: LeadOptions = {},
 ): string[] {
-  const { summary, verdict, scope, explanation, notices, leftOut } = blocks
+  const { summary, verdict, mark, scope, commit, explanation } = blocks
+  const own = isWanted ? options.templates?.lead() : undefined
+  if (own !== undefined) return onPages(facts(blocks), own, options)
+  const places = [...(isHere && commit !== undefined ? [] : [scope]), ...(commit === undefined ? [] : [commit])]
   const head = [
     `## ${inertLine(summary.title ?? messages(options.language).reviewTitle)}`,
-    `**${inertLine(verdict)}** · ${inertLine(scope)}`,
+    [`${mark} **${inertLine(verdict)}**`, ...places.map(inertLine)].join(' · '),
     ...(explanation === undefined ? [] : [inertLine(explanation)]),
-    ...[...notices.slice(0, MAX_NOTICES), ...leftOut].map((text) => `> ${inertLine(text)}`),
+    ...notes(blocks),
     ...(mentions === '' ? [] : [mentions]),
   ].join('\n\n')
   if (summary.made || !isWanted) return [head]
-  const { body, unit } = options.limits
-  const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
-  const markdown = createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown)
-  const [first, ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) => withoutCommands(text.trim()))
-  return [first === undefined || first === '' ? head : `${head}\n\n${first}`, ...others]
+  return onPages(head, createInertMarkdown(options.allowedLinkPrefixes)(summary.markdown), options)
 }
 
-/** What a body ends with: what was looked at, and who looked. */
-export function reviewFoot({ coverage, unseen, agent }: ReportBlocks, options: BodyOptions): string {
+/** What a template has no word for, and nobody should miss: that a result is not whole, and what is not shown. */
+function facts(blocks: ReportBlocks): string {
+  const { explanation, isWhole, verdict } = blocks
+  const doubts = isWhole ? [] : [`**${inertLine(verdict)}**`]
+  return [...doubts, ...(explanation === undefined ? [] : [inertLine(explanation)]), ...notes(blocks)].join('\n\n')
+}
+
+function notes({ notices, leftOut }: ReportBlocks): string[] {
+  return quoted([...notices.slice(0, MAX_NOTICES), ...leftOut].map(inertLine))
+}
+
+/** A head and a text on as many pages as it takes. */
+function onPages(head: string, markdown: string, { limits: { body, unit } }: BodyOptions): string[] {
+  const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
+  const [first = '', ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) =>
+    withoutCommands(text.trim()),
+  )
+  return [[head, first].filter((text) => text !== '').join('\n\n'), ...others]
+}
+
+/** Lines beside the text: one as it is, several as a list. */
+function quoted(lines: readonly string[]): string[] {
+  if (lines.length === 0) return []
+  return [lines.map((line) => (lines.length === 1 ? `> ${line}` : `> - ${line}`)).join('\n')]
+}
+
+/** What a body ends with: what was looked at and what was not, what was kept back, and who looked. */
+export function reviewFoot({ coverage, unseen, suppressed, agent }: ReportBlocks, options: BodyOptions): string {
   const words = messages(options.language)
-  const missed = unseen.length === 0 ? '' : ` · ${words.unseen(unseen.length)}`
-  return `---\n\n${coverage}${missed} · ${agent.map(inertLine).join(' · ')}`
+  const missed = unseen.map(({ path, why }) => nameWithReason(path, why))
+  const kept = suppressed.map(({ location, why }) => nameWithReason(location, why))
+  return [
+    ...named(words.unseen(unseen.length), missed, options),
+    ...named(words.suppressed(suppressed.length), kept, options),
+    `---\n\n<sub>${[coverage, ...agent.map(inertLine)].join(' · ')}</sub>`,
+  ].join('\n\n')
+}
+
+function nameWithReason(name: string, why: string): string {
+  const code = codeSpan(withoutMarkers(truncateText(name, LINE_CHARACTERS, 'characters')))
+  return why === '' ? code : `${code}: ${inertLine(why)}`
+}
+
+function named(summary: string, lines: readonly string[], { language }: BodyOptions): string[] {
+  if (lines.length === 0) return []
+  const more = lines.length - MAX_NAMED
+  const shown = [...lines.slice(0, MAX_NAMED), ...(more > 0 ? [messages(language).more(more)] : [])]
+  return [folded(summary, [shown.map((line) => `- ${line}`).join('\n')])]
 }

@@ -147,7 +147,7 @@ async function find(payload: Creation, context: Applying): Promise<Result | unde
   }
   const { key, number } = payload.page
   const page = texts.find((text) => {
-    const read = readPage(text, context.options.signing)
+    const read = text.isOwn ? readPage(text, context.options.signing) : undefined
     return read?.key === key && read.page === number
   })
   return page && takenBy(page, payload)

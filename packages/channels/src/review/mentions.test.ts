@@ -58,7 +58,6 @@ describe('the body of a review', () => {
     ['the author is only a name and an address', { author: { name: 'octocat', email: 'octocat@github.com' } }],
     ['the account is one of another platform', { ...octocat, provider: 'gitea' }],
     ['the account cannot be one', { author: { username: 'octo cat @mallory' } }],
-    ['everybody is meant, for which forges have no word', {}, { mention_author: true, mention_fallback: 'all' }],
   ])('notifies nobody where %s', async (_, event, settings) => {
     expect(notified(await bodyFor(event, settings))).toEqual([])
   })

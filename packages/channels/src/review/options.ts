@@ -1,8 +1,8 @@
 import type { MarkerSigning } from '@aicr/markdown'
-import type { OutputLanguage, Severity } from '@aicr/schema'
-import type { AuthorResolution } from '../people/resolve-author.ts'
+import type { AuthorResolution, OutputLanguage, Severity } from '@aicr/schema'
 import type { ReviewPlatform } from './review-platform.ts'
 import type { ReviewChannelSettings } from './settings.ts'
+import type { Templates } from '../templates/load-templates.ts'
 
 /** Everything that a channel of reviews needs to know, besides the forge. */
 export interface ReviewChannelOptions {
@@ -19,4 +19,6 @@ export interface ReviewChannelOptions {
   readonly authorResolution?: AuthorResolution
   /** Addresses under which links of agents stay links; none when absent. */
   readonly allowedLinkPrefixes?: readonly string[]
+  /** The operator's own texts; the built-in ones when absent. */
+  readonly templates?: Templates
 }

@@ -91,7 +91,8 @@ function reviewOf(variant: Variant, draft: ReviewDraft): ReviewOperation['payloa
   const comments = inline.flatMap((problem) => draft.lineComment(problem) ?? [])
   if (!isUpdate) return { ...base, page: { key, number: 0 }, body: variant.pages[0] ?? '', comments }
   const words = messages(options.language)
-  if (comments.length > 0) return { ...base, body: words.newOnLines(comments.length), comments }
+  if (comments.length > 0)
+    return { ...base, body: words.newOnLines(comments.length, standing.pages[0]?.text.url), comments }
   const mustAsk = event === 'REQUEST_CHANGES' && standing.asking.length === 0
   return mustAsk ? { ...base, body: words.changesNeeded, comments } : undefined
 }

@@ -31,4 +31,5 @@ export function planReview(
   return role.updateOnly === true ? operations.filter(({ kind }) => !CREATES.has(kind)) : operations
 }
 
-const CREATES: ReadonlySet<string> = new Set(['create-review', 'create-text', 'create-thread', 'write-check'])
+/** A check is no message: whoever waits for it gets it also from a channel that is to stay silent. */
+const CREATES: ReadonlySet<string> = new Set(['create-review', 'create-text', 'create-thread'])

@@ -1,122 +1,31 @@
 import { parseDiff } from '@aicr/diff'
-import type { Problem, ReviewReport } from '@aicr/schema'
+import type { Problem } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { describeChannelContract, sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
-import { planReport, publishReport } from '../publish.ts'
 import type { Publication } from '../apply-operations.ts'
-import { createMemoryForge } from './contract/memory-forge.ts'
-import type { MemoryForge, MemoryForgeOptions } from './contract/memory-forge.ts'
-import type { ReviewChannelOptions } from './options.ts'
-import { createReviewChannel } from './review-channel.ts'
-import type { ReviewChannel } from './review-channel.ts'
-import type { ForgeFiles } from './review-forge.ts'
-import { reviewOperationBody } from './review-operation.ts'
-import { reviewPlatforms } from './review-platform.ts'
-import { ReviewChannelSettings } from './settings.ts'
-
-const both = { lineComments: true, summary: true }
-
-const DIFF = `diff --git a/src/session.ts b/src/session.ts
---- a/src/session.ts
-+++ b/src/session.ts
-@@ -40,3 +40,5 @@
- start
-+second
-+  if (token == expected) {
-+fourth
- end
-`
-const files: ForgeFiles = { files: parseDiff(DIFF), unknown: new Set(), complete: true }
-
-/** A problem on a line that the platform shows. */
-function shown(line: number, code: string, changes: Partial<Problem> = {}): Problem {
-  const anchor = sampleAnchor({ line, code })
-  return sampleProblem({ line, fingerprint: `line-${line}`, anchor, ...changes })
-}
-const second = shown(41, 'second')
-const third = shown(42, '  if (token == expected) {')
-const elsewhere = sampleProblem({
-  line: 900,
-  fingerprint: 'elsewhere',
-  anchor: sampleAnchor({ line: 900, code: 'nowhere' }),
-  message: 'It stands outside of the change.',
-})
-
-interface World {
-  forge: MemoryForge
-  channel: ReviewChannel
-  review(head: string, problems: Problem[], changes?: Partial<ReviewReport>): Promise<Publication>
-}
-
-function world(
-  settings: Partial<ReviewChannelSettings> = {},
-  forgeOptions: MemoryForgeOptions = {},
-  options: Partial<ReviewChannelOptions> = {},
-): World {
-  const forge = createMemoryForge({ files, ...forgeOptions })
-  const channel = createReviewChannel(forge, {
-    name: 'reviews',
-    platform: reviewPlatforms.github,
-    settings: ReviewChannelSettings.parse(settings),
-    language: 'en',
-    signing: { context: 'github:acme/shop' },
-    ...options,
-  })
-  return {
-    forge,
-    channel,
-    async review(head, problems, changes = {}) {
-      forge.somebodyElse.push(head)
-      const report = sampleReport({ problems, verdict: problems.length === 0 ? 'pass' : 'problems', ...changes })
-      report.event = { ...report.event, revision: { head } }
-      const publication = await publishReport(channel, report, both)
-      expect(await planReport(channel, report, both)).toEqual([])
-      return publication
-    },
-  }
-}
-
-const kinds = [
-  ['github', 'both', 'update_existing'],
-  ['github', 'inline', 'always_new'],
-  ['gitlab', 'inline', 'update_existing'],
-] as const
-for (const [name, style, strategy] of kinds) {
-  const platform = reviewPlatforms[name]
-  describeChannelContract(`reviews on ${name}, ${style}, ${strategy}`, {
-    create: () =>
-      createReviewChannel(createMemoryForge({ reviews: platform.reviews }), {
-        name: 'reviews',
-        platform,
-        settings: ReviewChannelSettings.parse({ comment_style: style, review_update_strategy: strategy, check: true }),
-        language: 'en',
-        signing: { context: 'github:acme/shop' },
-      }),
-    bodyOf: reviewOperationBody,
-    creates: ({ kind }) => kind.startsWith('create-') || kind === 'write-check',
-    removes: ({ kind }) => ['resolve-thread', 'mark-thread', 'withdraw-review'].includes(kind),
-  })
-}
+import { sampleAnchor, sampleProblem, sampleReport } from '../contract/index.ts'
+import { publishReport } from '../publish.ts'
+import { both, createReviewWorld, elsewhere, files, second, shown, third } from './fixtures/review-world.ts'
+import type { ReviewWorld } from './fixtures/review-world.ts'
 
 describe('comments on lines', () => {
   it('ride in the one review; what the platform does not show stands in its body with its text', async () => {
-    const { forge, review } = world({ comment_style: 'inline' })
+    const { forge, review } = createReviewWorld({ comment_style: 'inline' })
     await review('c1', [second, elsewhere])
     expect(forge.reviews).toMatchObject([{ commit: 'c1', event: 'COMMENT', comments: [{ line: 41, side: 'new' }] }])
     expect(forge.reviews[0]?.body).toContain('It stands outside of the change.')
-    expect(forge.reviews[0]?.body).toMatch(/^- \*\*high\*\* · `src\/session.ts:41`/m)
+    expect(forge.reviews[0]?.body).toMatch(/^- 🟠 \*\*high\*\* · `src\/session.ts:41`/m)
     expect(forge.writes).toEqual(['createReview'])
   })
 
   it('do not stand on a line that has other code there', async () => {
-    const { forge, review } = world({ comment_style: 'inline' })
+    const { forge, review } = createReviewWorld({ comment_style: 'inline' })
     await review('c1', [shown(41, 'something else')])
     expect(forge.reviews[0]?.comments).toEqual([])
-    expect(forge.reviews[0]?.body).toContain('#### **high** · `src/session.ts:41`')
+    expect(forge.reviews[0]?.body).toContain('#### 🟠 **high** · `src/session.ts:41`')
   })
 
   it('are not repeated, and new ones come in a review of their own while the summary is kept up to date', async () => {
-    const { forge, review } = world({ comment_style: 'inline' })
+    const { forge, review } = createReviewWorld({ comment_style: 'inline' })
     await review('c1', [second])
     await review('c2', [second, third])
     expect(forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41], [42]])
@@ -127,7 +36,7 @@ describe('comments on lines', () => {
   })
 
   it('are resolved when their problem is gone, and opened again when it is back', async () => {
-    const { forge, review } = world({ comment_style: 'both' })
+    const { forge, review } = createReviewWorld({ comment_style: 'both' })
     await review('c1', [second, third])
     await review('c2', [third])
     expect(forge.threads.map(({ isResolved }) => isResolved)).toEqual([true, false])
@@ -137,7 +46,7 @@ describe('comments on lines', () => {
   })
 
   it('say that their problem is gone where they cannot be resolved', async () => {
-    const { forge, review } = world({ comment_style: 'both' }, { canResolve: false })
+    const { forge, review } = createReviewWorld({ comment_style: 'both' }, { canResolve: false })
     await review('c1', [second])
     const { text } = forge.threads[0] ?? {}
     await review('c2', [])
@@ -147,11 +56,11 @@ describe('comments on lines', () => {
   })
 
   it('that a person resolved say no to their problem', async () => {
-    const { forge, channel, review } = world({ comment_style: 'both' })
+    const { forge, channel, review } = createReviewWorld({ comment_style: 'both' })
     await review('c1', [second, third])
     forge.somebodyElse.resolve(forge.threads[0]?.id ?? '')
     await review('c2', [second, third])
-    expect(forge.texts[0]?.text).toMatch(/### Dismissed \(1\)[^#]*:41/)
+    expect(forge.texts[0]?.text).toMatch(/<b>Dismissed \(1\)<\/b>[^#]*:41/)
     expect(forge.threads.map(({ isResolved }) => isResolved)).toEqual([true, false])
     const target = { provider: 'github', workspace: 'shop', repo: { ref: 'acme/shop' } }
     const known = await channel.readFindings({ ...target, target: { kind: 'pull_request', id: '12' } })
@@ -166,36 +75,39 @@ describe('comments on lines', () => {
     const unknownFiles = { ...files, unknown: new Set(['big.ts']) }
     let refusals = 1
     const interfere = (): number | undefined => ((refusals -= 1) >= 0 ? 422 : undefined)
-    const first = world({ comment_style: 'inline' }, { files: unknownFiles, interfere })
+    const first = createReviewWorld({ comment_style: 'inline' }, { files: unknownFiles, interfere })
     await publishOnce(first, [second, unknown])
     expect(first.forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41]])
     expect(first.forge.reviews[0]?.body).toMatch(
-      /#### \*\*high\*\* · `src\/session.ts:3`|#### \*\*high\*\* · `big.ts:3`/,
+      /#### 🟠 \*\*high\*\* · `src\/session.ts:3`|#### 🟠 \*\*high\*\* · `big.ts:3`/,
     )
     refusals = 2
-    const other = world({ comment_style: 'inline' }, { files: unknownFiles, interfere })
+    const other = createReviewWorld({ comment_style: 'inline' }, { files: unknownFiles, interfere })
     await publishOnce(other, [second, unknown])
     expect(other.forge.reviews).toMatchObject([{ comments: [] }])
-    expect(other.forge.reviews[0]?.body).toContain('#### **high** · `src/session.ts:41`')
+    expect(other.forge.reviews[0]?.body).toContain('#### 🟠 **high** · `src/session.ts:41`')
   })
 
   it('that are refused later leave their text in the summary', async () => {
     let refuses = false
     const interfere = (write: string): number | undefined => (refuses && write === 'createReview' ? 422 : undefined)
-    const here = world({ comment_style: 'inline' }, { interfere })
+    const here = createReviewWorld({ comment_style: 'inline' }, { interfere })
     await here.review('c1', [second])
     refuses = true
     here.forge.somebodyElse.push('c2')
     await publishOnce(here, [second, third], 'c2')
-    expect(here.forge.texts[0]?.text).toContain('#### **high** · `src/session.ts:42`')
+    expect(here.forge.texts[0]?.text).toContain('#### 🟠 **high** · `src/session.ts:42`')
     await publishOnce(here, [second, third], 'c2')
-    expect(here.forge.texts[0]?.text).toContain('#### **high** · `src/session.ts:42`')
+    expect(here.forge.texts[0]?.text).toContain('#### 🟠 **high** · `src/session.ts:42`')
   })
 
   it('are at most thirty, the worst first', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => `+line ${index + 1}`).join('\n')
     const long = `diff --git a/src/session.ts b/src/session.ts\n--- a/src/session.ts\n+++ b/src/session.ts\n@@ -0,0 +1,40 @@\n${lines}\n`
-    const { forge, review } = world({ comment_style: 'both' }, { files: { ...files, files: parseDiff(long) } })
+    const { forge, review } = createReviewWorld(
+      { comment_style: 'both' },
+      { files: { ...files, files: parseDiff(long) } },
+    )
     const problems = Array.from({ length: 40 }, (_, index) =>
       shown(index + 1, `line ${index + 1}`, { severity: index >= 30 ? 'critical' : 'low' }),
     )
@@ -207,7 +119,7 @@ describe('comments on lines', () => {
   })
 })
 
-async function publishOnce({ channel }: World, problems: Problem[], head = 'b'.repeat(40)): Promise<Publication> {
+async function publishOnce({ channel }: ReviewWorld, problems: Problem[], head = 'b'.repeat(40)): Promise<Publication> {
   const report = sampleReport({ problems })
   report.event = { ...report.event, revision: { head } }
   return publishReport(channel, report, both)
@@ -215,7 +127,7 @@ async function publishOnce({ channel }: World, problems: Problem[], head = 'b'.r
 
 describe('the review', () => {
   it('says nothing of comments where there are none, however many problems it shows', async () => {
-    const { forge, review } = world()
+    const { forge, review } = createReviewWorld()
     await review(
       'c1',
       Array.from({ length: 40 }, (_, line) => sampleProblem({ line: line + 1, fingerprint: `f${line}` })),
@@ -226,7 +138,7 @@ describe('the review', () => {
 
   it.each([403, 422])('degrades to one comment when it is answered %i', async (status) => {
     const interfere = (write: string): number | undefined => (write === 'createReview' ? status : undefined)
-    const { forge, review } = world({}, { interfere })
+    const { forge, review } = createReviewWorld({}, { interfere })
     expect(await review('c1', [second])).toMatchObject({ ok: true })
     expect(forge.texts).toMatchObject([{ kind: 'comment' }])
     expect(forge.texts[0]?.text).toContain('aicr:problem=line-41')
@@ -234,37 +146,37 @@ describe('the review', () => {
 
   it('does not degrade where only reviews are wanted, and is a comment where only that is', async () => {
     const interfere = (write: string): number | undefined => (write === 'createReview' ? 403 : undefined)
-    const strict = world({ review_mode: 'review' }, { interfere })
+    const strict = createReviewWorld({ review_mode: 'review' }, { interfere })
     expect(await publishOnce(strict, [second])).toMatchObject({ ok: false })
     expect(strict.forge.texts).toEqual([])
-    const plain = world({ review_mode: 'comment' })
+    const plain = createReviewWorld({ review_mode: 'comment' })
     await plain.review('c1', [second])
     expect(plain.forge.writes).toEqual(['createText'])
   })
 
   it('asks for changes as long as there are problems, but never of our own pull request', async () => {
-    const { forge, review } = world({ review_event: 'REQUEST_CHANGES' })
+    const { forge, review } = createReviewWorld({ review_event: 'REQUEST_CHANGES' })
     await review('c1', [second])
     expect(forge.reviews).toMatchObject([{ event: 'REQUEST_CHANGES' }])
     await review('c2', [])
     expect(forge.texts.map(({ asksForChanges }) => asksForChanges)).toEqual([false])
     await review('c3', [second])
     expect(forge.reviews).toHaveLength(2)
-    const own = world({ review_event: 'REQUEST_CHANGES' }, { change: { isOwn: true } })
+    const own = createReviewWorld({ review_event: 'REQUEST_CHANGES' }, { change: { isOwn: true } })
     await own.review('c1', [second])
     expect(own.forge.reviews).toMatchObject([{ event: 'COMMENT' }])
   })
 
   it('is written for each commit where that is wanted, and knows what the last one said', async () => {
-    const { forge, review } = world({ review_update_strategy: 'always_new' })
+    const { forge, review } = createReviewWorld({ review_update_strategy: 'always_new' })
     await review('c1', [second, third])
     await review('c2', [third])
     expect(forge.reviews).toHaveLength(2)
-    expect(forge.reviews[1]?.body).toMatch(/### Still open \(1\)[\s\S]*### Resolved \(1\)/)
+    expect(forge.reviews[1]?.body).toMatch(/### Still open \(1\)[\s\S]*<b>Resolved \(1\)<\/b>/)
   })
 
   it('is not published when the pull request moved meanwhile', async () => {
-    const here = world()
+    const here = createReviewWorld()
     here.forge.somebodyElse.push('newer')
     const publication = await publishOnce(here, [second])
     expect(publication).toMatchObject({ ok: false, supersededBy: 'newer' })
@@ -272,32 +184,18 @@ describe('the review', () => {
   })
 
   it('is done when its answer was lost but it was stored', async () => {
-    const here = world({}, { interfere: () => 'lost' })
+    const here = createReviewWorld({}, { interfere: () => 'lost' })
     expect(await publishOnce(here, [second])).toMatchObject({ ok: true, outcomes: [{ status: 'done' }] })
     expect(here.forge.texts).toHaveLength(1)
   })
 
   it('leaves alone what somebody wrote around it, and whatever others wrote', async () => {
-    const { forge, review } = world()
+    const { forge, review } = createReviewWorld()
     await review('c1', [second])
     forge.somebodyElse.edit('1', (text) => `Seen by me.\n\n${text}`)
     forge.somebodyElse.comment(forge.texts[0]?.text ?? '')
     await review('c2', [])
-    expect(forge.texts[0]?.text).toMatch(/^Seen by me\.[\s\S]*### Resolved \(1\)/)
+    expect(forge.texts[0]?.text).toMatch(/^Seen by me\.[\s\S]*<b>Resolved \(1\)<\/b>/)
     expect(forge.texts[1]?.text).toContain('### New (1)')
-  })
-})
-
-describe('the check', () => {
-  it.each([
-    [undefined, 'neutral'],
-    ['high', 'failure'],
-    ['critical', 'success'],
-  ] as const)('says by the gate %s what it comes to: %s', async (failOn, conclusion) => {
-    const { forge, review } = world({ check: true }, {}, failOn === undefined ? {} : { failOn })
-    await review('c1', [second])
-    expect(forge.checks).toMatchObject([
-      { commit: 'c1', conclusion, annotations: [{ startLine: 41, level: 'failure' }] },
-    ])
   })
 })

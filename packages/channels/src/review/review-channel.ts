@@ -1,5 +1,6 @@
 import type { Channel, ChannelLimits, ChannelTarget, EffectOptions, Snapshot } from '../channel.ts'
 import type { Problem } from '@aicr/schema'
+import { templateNotices } from '../templates/body-templates.ts'
 import { applyReviewOperation } from './apply-review.ts'
 import { forgeFindings } from './forge-findings.ts'
 import type { ForgeFinding } from './forge-findings.ts'
@@ -31,6 +32,7 @@ export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOp
     limits: channelLimits(options),
     readSnapshot: async (target, effect = {}) => reviewSnapshot(await readStanding(target, forge, options, effect)),
     commentPlaces: (snapshot) => commentPlaces(snapshot, options),
+    notices: (report, role) => templateNotices(report, role, { ...options, kind: platform.kind }),
     plan: (report, role, snapshot) => planReview(report, role, snapshot, options),
     apply: async (operation, effect = {}) => applyReviewOperation(operation, { forge, options }, effect),
     readChange: async (target, effect = {}) => forge.readChange(placeOf(target, options), effect),

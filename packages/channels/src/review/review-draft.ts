@@ -1,3 +1,4 @@
+import { measure, replaceRegion } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
 import type { Role } from '../channel.ts'
 import { labelsFact } from '../labels/label-changes.ts'
@@ -5,12 +6,14 @@ import { isFrom } from '../people/forge-kind.ts'
 import { authorMention, forgeMentions } from '../people/mentions.ts'
 import { resolveAuthor } from '../people/resolve-author.ts'
 import { commentedProblems } from '../shaping/shape-report.ts'
+import { LEAST_BODY } from '../review-body/body-options.ts'
 import type { BodyOptions } from '../review-body/body-options.ts'
 import { createInertMarkdown, longestText } from '../review-body/inert-markdown.ts'
 import { emptyLedger, isOpen } from '../review-body/ledger.ts'
 import type { Ancestry, Ledger } from '../review-body/ledger.ts'
 import type { ReadPage } from '../review-body/read-pages.ts'
 import { reconcileLedger } from '../review-body/reconcile-ledger.ts'
+import { bodyTemplates } from '../templates/body-templates.ts'
 import { reviewBody } from '../review-body/review-body.ts'
 import type { PublishedReport } from '../review-body/review-lead.ts'
 import { splitProblems } from '../review-body/split-problems.ts'
@@ -63,7 +66,9 @@ export function draftReview(
   const head = report.event.revision.head
   const { key, isUpdate, previous } = series(report, role, { standing, options })
   const ancestry: Ancestry = before.commit === head ? 'identical' : 'ahead'
-  const body = bodyOptions(options)
+  const mentions = mentionOf(report, options)
+  const templates = bodyTemplates(report, { ...options, kind: options.platform.kind }, mentions)
+  const body = { ...bodyOptions(options, isUpdate ? standing.pages : []), ...(templates && { templates }) }
   const style = commentStyle(options.settings, options.platform)
   const standingOpen = before.entries.filter(isOpen).map(({ fingerprint }) => fingerprint)
   const judged = inlineProblems(report, {
@@ -79,7 +84,7 @@ export function draftReview(
   const facts = labels.ours.length === 0 ? [] : [labelsFact(labels.ours)]
   const pagesFor = once((inline: readonly Problem[]) => {
     const commented = new Set([...comments.shown, ...inline.map(({ fingerprint }) => fingerprint)])
-    const input = { report, previous, ancestry, key, role, mentions: mentionOf(report, options), facts }
+    const input = { report, previous, ancestry, key, role, mentions, facts, isHere: true }
     return reviewBody({ ...input, ...(style === 'inline' && { commented }) }, body)
   })
   return {
@@ -131,8 +136,14 @@ function asOnePage(pages: readonly ReadPage[]): ReadPage[] {
   return [{ ...first, pages: 1, entries }]
 }
 
-function bodyOptions({ language, platform, signing, allowedLinkPrefixes }: ReviewChannelOptions): BodyOptions {
-  const { limits } = platform
+/** What people wrote around our part of a page counts too. */
+function bodyOptions(
+  { language, platform, signing, allowedLinkPrefixes }: ReviewChannelOptions,
+  pages: StandingReview['pages'],
+): BodyOptions {
+  const { unit, body } = platform.limits
+  const around = Math.max(0, ...pages.map(({ text }) => measure(replaceRegion(text.text, ''), unit)))
+  const limits = { unit, body: Math.max(LEAST_BODY, body - around) }
   const inert = createInertMarkdown(allowedLinkPrefixes, longestText(limits))
   return { language, limits, signing, inert, ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }) }
 }

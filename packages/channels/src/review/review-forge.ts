@@ -81,7 +81,8 @@ export interface NewReview {
 export interface ForgeCheck {
   readonly name: string
   readonly commit: string
-  readonly conclusion: 'success' | 'failure' | 'neutral'
+  /** `neutral`: nothing was to be judged, or not all of it could be. `unknown`: there is no result, and that is no success. */
+  readonly conclusion: 'success' | 'failure' | 'neutral' | 'unknown'
   /** One line. */
   readonly title: string
   /** Markdown. */

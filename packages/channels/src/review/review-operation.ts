@@ -55,7 +55,7 @@ export const ReviewPayload = z.discriminatedUnion('do', [
     place,
     name: z.string(),
     commit: z.string(),
-    conclusion: z.enum(['success', 'failure', 'neutral']),
+    conclusion: z.enum(['success', 'failure', 'neutral', 'unknown']),
     title: z.string(),
     summary: z.string(),
     annotations: z.array(annotation),

@@ -20,6 +20,7 @@ export const reviewSettings = {
   /** Also report a check run or a commit status. */
   check: z.boolean().default(false),
   ...mentionSettings,
+  mention_fallback: z.enum(['skip'], 'must be skip: forges have no mention of everybody').default('skip'),
   /** For `review.labels.auto_tag`. */
   ...severityLabelSettings,
 }

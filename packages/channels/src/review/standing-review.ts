@@ -66,8 +66,9 @@ export function standingLedger({ pages }: Pick<StandingReview, 'pages'>): Ledger
 }
 
 /**
- * The pages of one summary among all texts: the oldest one of this key, or the newest one of those that were written for a
- * commit each. Of several texts for one further page, the first counts.
+ * The pages of one summary among our own texts: the oldest one of this key, else the newest of those that were written for
+ * a commit each, which in a series is the newest of all. Of several texts for one further page, the first counts. A text
+ * of somebody else is none of ours, whatever it was copied from: a signature says what was written, not who wrote it here.
  */
 export function findPages(
   texts: readonly ForgeText[],
@@ -75,11 +76,12 @@ export function findPages(
   signing: MarkerSigning,
 ): StandingPage[] {
   const read = texts.flatMap((text): StandingPage[] => {
-    const page = readPage(text, signing)
+    const page = text.isOwn ? readPage(text, signing) : undefined
     return page === undefined ? [] : [{ text, page }]
   })
   const firsts = read.filter(({ page }) => page.page === 0 && belongs(page.key, key))
-  const first = isSeries ? firsts.at(-1) : firsts[0]
+  const kept = isSeries ? undefined : firsts.find(({ page }) => page.key === key)
+  const first = kept ?? firsts.at(-1)
   if (first === undefined) return []
   const byPage = new Map<number, StandingPage>([[0, first]])
   for (const standing of read) {
@@ -99,7 +101,7 @@ export function readComment(
   signing: MarkerSigning,
 ): Pick<StandingComment, 'fingerprint' | 'content'> | undefined {
   const { trusted, markers } = parseMarkerBlock(text, { ...signing, isOwn })
-  if (!trusted) return undefined
+  if (!isOwn || !trusted) return undefined
   const facts = new Map(markers.map(({ name, value }) => [name, value]))
   const fingerprint = facts.get('problem')
   const content = facts.get('content')

@@ -36,9 +36,9 @@ it('gives the comments to the worst problems, and leaves the others in the summa
   expect(lines(commentedProblems(shaped))).toEqual([2, 4])
   expect(reportBlocks(shaped, 'en')).toMatchObject({
     verdict: '4 problems: 1 critical, 1 high, 1 medium, 1 low (1 dismissed)',
-    leftOut: ['2 problems without a comment, because there are too many'],
+    leftOut: ['2 problems without a comment of their own: only the worst have one'],
   })
-  expect(reportBlocks(shaped, 'zh-CN').leftOut).toEqual(['2 个问题因数量过多未单独评论'])
+  expect(reportBlocks(shaped, 'zh-CN').leftOut).toEqual(['2 个问题没有单独评论：只对最严重的问题逐条评论'])
 })
 
 it('gives no comment to a place that takes none', () => {

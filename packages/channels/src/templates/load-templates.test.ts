@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { readFileSync } from 'node:fs'
 import { isAicrError } from '@aicr/schema'
 import fc from 'fast-check'
@@ -97,15 +98,16 @@ describe('templates', () => {
     ['problem.category', 'security'],
     ['problem.message', 'Compared with `==`. Ask `@octocat`.'],
     ['problem.suggestion', 'Use safeEqual.'],
-    ['problem.codeSnippet', 'if (a == b) {\n```'],
+    ['problem.codeSnippet', '````\nif (a == b) {\n```\n````'],
     ['problem.codeLanguage', 'ts'],
-    ['problem.codeFence', '````'],
+    ['problem.codeFence', '````\n````'],
     ['problem.fingerprint', 'f1'],
   ])('know %s', (name, expected) => {
     expect(render(`{{${name}}}`, 'line_comments')).toBe(expected)
   })
 
   it('have a test for each variable that is documented', () => {
+    verifies('templates.variables')
     const names = [
       ...Object.keys(plainVariables),
       ...Object.entries(groupVariables).flatMap(([group, members]) =>
@@ -240,8 +242,8 @@ it('makes hostile values harmless, and stops before its output grows without bou
   )
 })
 
-it('is documented: the README names each variable with its meaning', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+it('is documented: the page names each variable with its meaning', () => {
+  const page = readFileSync(new URL('../../../../docs/templates.md', import.meta.url), 'utf8')
   const variables: [string, { meaning: string }][] = [
     ...Object.entries(plainVariables),
     ...Object.entries(groupVariables).flatMap(([group, members]) =>
@@ -252,5 +254,5 @@ it('is documented: the README names each variable with its meaning', () => {
       variable,
     ]),
   ]
-  for (const [name, { meaning }] of variables) expect(readme).toContain(`| \`${name}\` | ${meaning} |`)
+  for (const [name, { meaning }] of variables) expect(page).toContain(`| \`${name}\` | ${meaning} |`)
 })

@@ -1,8 +1,11 @@
+import { contained, withoutMarkers } from '@aicr/markdown'
 import { ConfigError } from '@aicr/schema'
 import Handlebars from 'handlebars'
 import { createInertMarkdown } from '../review-body/inert-markdown.ts'
+import type { InertMarkdown } from '../review-body/inert-markdown.ts'
 import { checkTemplate } from './check-template.ts'
-import { safeValues } from './safe-values.ts'
+import { createRawValues } from './raw-values.ts'
+import { safeValues, tooLong } from './safe-values.ts'
 import { roleOf, templateNames, templateRoles } from './template-roles.ts'
 import type { TemplateRequest } from './template-roles.ts'
 import { templateShape } from './template-shape.ts'
@@ -20,6 +23,8 @@ export interface TemplateFile {
 export interface RenderTemplateOptions {
   /** Addresses under which links of agents stay links; none when absent. */
   readonly allowedLinkPrefixes?: readonly string[]
+  /** Makes the Markdown of agents inert in another way. */
+  readonly inert?: InertMarkdown
 }
 
 /** A template that was found good. */
@@ -27,7 +32,8 @@ export interface Template {
   readonly path: string
   /**
    * The Markdown for these values, at most {@link MAX_OUTPUT} characters of them: cut it for the platform with
-   * `truncateMarkdown` or `splitMarkdown`. Throws an `AicrError` `limit_exceeded` for more.
+   * `truncateMarkdown` or `splitMarkdown`. It ends where it ends and holds no hidden marker, whatever the template says.
+   * Throws an `AicrError` `limit_exceeded` for more.
    */
   render(values: TemplateValues, options?: RenderTemplateOptions): string
 }
@@ -42,6 +48,8 @@ export interface Templates {
 const MAX_TEMPLATE = 65_536
 /** Characters that the values of one rendering may add up to. */
 export const MAX_OUTPUT = 1_000_000
+/** Characters of one rendering. */
+const MAX_TEXT = 2 * MAX_OUTPUT
 /** Problems that one rendering is given; the worst ones come first. */
 const MAX_PROBLEMS = 500
 
@@ -78,9 +86,12 @@ function loadTemplate({ name, path, text }: TemplateFile): Template {
   const render = compile(tree)
   return {
     path,
-    render: (values, options = {}) => {
+    render: (values, { allowedLinkPrefixes, inert = createInertMarkdown(allowedLinkPrefixes) } = {}) => {
       const limited = { ...values, problems: values.problems.slice(0, MAX_PROBLEMS) }
-      return render(safeValues(limited, createInertMarkdown(options.allowedLinkPrefixes), MAX_OUTPUT))
+      const raw = createRawValues()
+      const output = render(safeValues(limited, { inert, raw, most: MAX_OUTPUT }))
+      if (output.length > MAX_TEXT) throw tooLong(MAX_TEXT)
+      return withoutMarkers(contained(raw.fill(output)))
     },
   }
 }

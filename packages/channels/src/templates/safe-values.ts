@@ -1,6 +1,8 @@
-import { escapeText, visibleText, withoutMarkers } from '@aicr/markdown'
+import { escapeText, withoutMarkers } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
 import type { InertMarkdown } from '../review-body/inert-markdown.ts'
+import { withoutPlaces } from './raw-values.ts'
+import type { RawValues } from './raw-values.ts'
 import { groupVariables, plainVariables, problemVariables } from './template-variables.ts'
 import type { ProblemValues, TemplateValues, TemplateVariable, VariableKind } from './template-variables.ts'
 
@@ -11,25 +13,26 @@ interface Making {
   readonly inert: InertMarkdown
   /** Counts what values add to the output. */
   readonly spend: (text: string) => string
+  readonly raw: RawValues
 }
 
 /**
  * The values as a template sees them, without prototypes. Shown with two braces they are safe for Markdown, each in its
- * way; with three they are the text as it came, for the inside of code spans and fences, where an escape would be seen: on
- * one line, without backticks, for text and addresses. Throws `limit_exceeded` when they add up to more than `most`
- * characters.
+ * way; with three they hold a place in `raw` for the text as it came, for the inside of code spans and fences, where an
+ * escape would be seen. Throws `limit_exceeded` when they add up to more than `most` characters.
  */
-export function safeValues(values: TemplateValues, inert: InertMarkdown, most: number): Record<string, unknown> {
+export function safeValues(
+  values: TemplateValues,
+  { inert, raw, most }: { inert: InertMarkdown; raw: RawValues; most: number },
+): Record<string, unknown> {
   let left = most
   const making: Making = {
     inert,
+    raw,
     spend(text) {
       left -= text.length
       if (left >= 0) return text
-      throw new AicrError(`A template makes more than ${most} characters.`, {
-        code: 'limit_exceeded',
-        hint: 'Show less of each problem, or only the first of them.',
-      })
+      throw tooLong(most)
     },
   }
   const { problems, problem, event, target, repo, run, vcs, ...plain } = values
@@ -44,6 +47,13 @@ export function safeValues(values: TemplateValues, inert: InertMarkdown, most: n
   })
   if (problem !== undefined) safe['problem'] = problemGroup(problem, making)
   return safe
+}
+
+export function tooLong(most: number): AicrError {
+  return new AicrError(`A template makes more than ${most} characters.`, {
+    code: 'limit_exceeded',
+    hint: 'Show less of each problem, or only the first of them.',
+  })
 }
 
 function problemGroup(values: ProblemValues, making: Making): Record<string, unknown> {
@@ -67,23 +77,24 @@ function bare(members: Record<string, unknown>): Record<string, unknown> {
   return Object.assign(without, members)
 }
 
-function shown(value: string, kind: VariableKind, { inert, spend }: Making): ShownValue {
+function shown(value: string, kind: VariableKind, { inert, spend, raw }: Making): ShownValue {
   const text = kind === 'url' ? webAddress(value) : value
   if (text === '') return ''
-  const safe: Record<VariableKind, () => string> = {
-    text: () => withoutMarkers(escapeText(text)),
-    markdown: () => inert(text),
-    code: () => withoutMarkers(text),
-    url: () => text,
-    own: () => text,
+  const isCode = kind === 'code'
+  const escaped = (): string => withoutMarkers(escapeText(text))
+  const asItCame = (safe: () => string): string => {
+    spend(text)
+    return raw.place({ text, isCode, safe })
   }
-  const raw = kind === 'text' || kind === 'url' ? () => codeSafe(text) : () => withoutMarkers(text)
-  return { toHTML: () => spend(safe[kind]()), toString: () => spend(raw()) }
-}
-
-/** Text that stays within a code span that a template opened. */
-function codeSafe(text: string): string {
-  return withoutMarkers(visibleText(text).replaceAll(/\s+/g, ' ').replaceAll('`', "'"))
+  const safe: Record<VariableKind, () => string> = {
+    text: () => spend(escaped()),
+    markdown: () => spend(withoutPlaces(inert(text))),
+    code: () => asItCame(escaped),
+    url: () => spend(text),
+    own: () => spend(text),
+  }
+  const plain = kind === 'own' || kind === 'code'
+  return { toHTML: safe[kind], toString: plain ? safe[kind] : () => asItCame(safe[kind]) }
 }
 
 /** An http or https address that fits between parentheses and angle brackets; empty for everything else. */

@@ -3,6 +3,7 @@ import type { Channel } from '@aicr/channels'
 import { createMemoryChannel, sampleProblem } from '@aicr/channels/contract'
 import { createMemoryPublicationLog } from '@aicr/history'
 import { systemClock } from '@aicr/kit'
+import { AicrError } from '@aicr/schema'
 import type { OutputsConfig } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { emptyReport } from './record.ts'
@@ -73,6 +74,16 @@ it('publishes to the channels that the routes select', async () => {
   expect(status).toBeUndefined()
   expect(new Set(outcomes.map(({ channel }) => channel))).toEqual(new Set(['one', 'two']))
   expect(outcomes.every((outcome) => outcome.status === 'done')).toBe(true)
+})
+
+it('of a commit that nobody proposes any more is superseded, unless a channel took it', async () => {
+  const moved = new AicrError('It moved.', { code: 'superseded', details: { head: 'newer' } })
+  const [one, two] = channels().map((channel) => ({ ...channel, readSnapshot: () => Promise.reject(moved) }))
+  const [, taking] = channels()
+  if (!one || !two || !taking) throw new Error('There are two.')
+  const superseded = { status: 'superseded', skipReason: 'superseded', supersededBy: 'newer' }
+  expect(await run({ channels: [one, two] })).toMatchObject(superseded)
+  expect(await run({ channels: [one, taking] })).not.toHaveProperty('status')
 })
 
 it('lets a channel fail alone', async () => {
@@ -178,7 +189,7 @@ describe('a channel', () => {
     const shaped = { ...forge, channels: [{ ...first, min_severity: 'high' as const, max_comments: 1 }, second] }
     await run({ outputs: shaped, channels: both, report: withProblems })
     expect(at.items.get('summary')?.content).toContain(
-      '1 problem below the severity that is shown here\n1 problem without a comment, because there are too many',
+      '1 problem below the severity that is shown here\n1 problem without a comment of its own: only the worst have one',
     )
     expect([...at.items.values()].filter(({ kind }) => kind === 'comment')).toHaveLength(1)
     expect(JSON.stringify(chat.tried)).not.toContain('below the severity')

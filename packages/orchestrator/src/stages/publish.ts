@@ -34,11 +34,16 @@ export interface Published {
   /** Replaces the status that the verdict gave. */
   status?: RunStatus
   skipReason?: string
+  /** The commit that took the place of the reviewed one meanwhile. */
+  supersededBy?: string
+  /** Takes the place of the report's notices: with what channels have to say. */
+  notices?: string[]
 }
 
 /**
  * Stage 8: hands the report to the channels that the routes select, each of which fails alone. Without `outputs` there
- * is nothing to do: the written report is the result. A skipped review only brings up to date what stands.
+ * is nothing to do: the written report is the result. A skipped review only brings up to date what stands. A review of a
+ * commit that nobody proposes any more is superseded, and no failure.
  */
 export async function publish(input: PublishInput, options: ReviewOptions): Promise<Published> {
   const { report, outputs, skipped, dryRun } = input
@@ -50,11 +55,19 @@ export async function publish(input: PublishInput, options: ReviewOptions): Prom
   )
   const publications = await send(receivers, report, options)
   const outcomes = publications.flatMap((publication) => publication.outcomes)
-  if (skipped) return { outcomes }
-  if (routing.skipReason) return { outcomes, status: 'skipped', skipReason: routing.skipReason }
+  const published = { outcomes, ...noticesOf(report, publications) }
+  if (skipped) return published
+  if (routing.skipReason) return { ...published, status: 'skipped', skipReason: routing.skipReason }
   const spoken = publications.filter((_, index) => receivers[index]?.role.updateOnly !== true)
-  const failed = spoken.length > 0 && spoken.every(({ ok }) => !ok)
-  return failed ? { outcomes, status: 'failed', skipReason: 'output_dispatch_failed' } : { outcomes }
+  if (spoken.length === 0 || spoken.some(({ ok }) => ok)) return published
+  const newer = spoken.find(({ supersededBy }) => supersededBy !== undefined)?.supersededBy
+  if (newer !== undefined) return { ...published, status: 'superseded', skipReason: 'superseded', supersededBy: newer }
+  return { ...published, status: 'failed', skipReason: 'output_dispatch_failed' }
+}
+
+function noticesOf({ notices = [] }: ReviewReport, publications: readonly Publication[]): Pick<Published, 'notices'> {
+  const said = publications.flatMap((publication) => publication.notices ?? [])
+  return said.length === 0 ? {} : { notices: [...notices, ...said] }
 }
 
 /**

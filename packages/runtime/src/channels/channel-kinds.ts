@@ -1,15 +1,15 @@
 import { createChannelRegistry } from '@aicr/channels'
 import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
+import type { ForgeWriting } from '@aicr/channels/forge'
 import { createGiteaChannels, giteaSettings } from '@aicr/channels-gitea'
 import { createGitHubChannels, gitHubSettings } from '@aicr/channels-github'
 import { createGitLabChannels, gitLabSettings } from '@aicr/channels-gitlab'
 import type { GitLabChannelContext } from '@aicr/channels-gitlab'
 import type { NetworkSettings, WriteQueues } from '@aicr/kit'
-import type { OutputLanguage, Severity } from '@aicr/schema'
 import type { Forge } from '../forge-target/forge.ts'
 
 /** What a channel of a forge is made with. What its own settings say wins. */
-export interface ForgeChannelContext {
+export interface ForgeChannelContext extends ForgeWriting {
   secret: (name: string) => string | undefined
   readKeyFile: (path: string) => string
   network: NetworkSettings
@@ -18,8 +18,6 @@ export interface ForgeChannelContext {
   repository?: string
   baseUrl?: string
   tokenEnv?: string
-  language: OutputLanguage
-  failOn?: Severity
 }
 
 /** A kind of channel. */

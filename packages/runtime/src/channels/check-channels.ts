@@ -4,19 +4,24 @@ import { ConfigError, isAicrError } from '@aicr/schema'
 import type { AicrError } from '@aicr/schema'
 import type { LoadedConfig } from '../config/load-config.ts'
 import type { ConfigText } from '../config/parse-config.ts'
+import { LOCAL_WORKSPACE, TRIAGE_WORKSPACE } from '../review/local-workspace.ts'
 import { channelKind, createKindRegistry } from './channel-kinds.ts'
+import { readTemplates } from './read-templates.ts'
 
 /**
  * Checks everything that the configuration says of channels and routes, so that a mistake shows before anything is reviewed
  * or sent. Throws a {@link ConfigError} with the place of the channel.
  */
-export async function checkChannels({ config: { outputs, workspaces }, source }: LoadedConfig): Promise<void> {
+export async function checkChannels(loaded: LoadedConfig): Promise<void> {
+  const { outputs, workspaces } = loaded.config
+  const { source } = loaded
   if (!outputs) return
   for (const [index, channel] of (outputs.channels ?? []).entries()) {
     const mistake = mistakeOf(channel)
     if (mistake) throw await placed(mistake, source, index)
   }
   checkRoutes(outputs)
+  for (const workspace of [LOCAL_WORKSPACE, TRIAGE_WORKSPACE]) await readTemplates(loaded, workspace)
   const settings = [workspaces?.defaults, ...Object.values(workspaces?.instances ?? {})]
   for (const workspace of settings) checkRoutes(outputs, workspace?.outputs)
 }

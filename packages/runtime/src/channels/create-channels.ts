@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { rolesByChannel, selectRoutes } from '@aicr/channels'
 import type { Channel, ChannelRegistry, ChannelSettings } from '@aicr/channels'
+import type { ForgeWriting } from '@aicr/channels/forge'
 import { createWriteQueues, readNetworkSettings } from '@aicr/kit'
 import { AicrError, ConfigError } from '@aicr/schema'
-import type { Config, OutputsConfig, ReviewEvent, Severity } from '@aicr/schema'
+import type { OutputsConfig, ReviewEvent } from '@aicr/schema'
 import type { WorkspaceOutputs } from '@aicr/channels'
 import type { Environment } from '../config/load-config.ts'
 import type { CiEnvironment } from '../forge-target/ci-environment.ts'
@@ -12,17 +13,15 @@ import type { Forge, ForgeRepository } from '../forge-target/forge.ts'
 import { homeOf, isAtHome } from '../forge-target/home.ts'
 import type { ForgeHome } from '../forge-target/home.ts'
 import { channelKind, createKindRegistry } from './channel-kinds.ts'
+import { channelWriting } from './channel-writing.ts'
+import type { WritingInput } from './channel-writing.ts'
 import type { ForgeChannelContext } from './channel-kinds.ts'
 
 /** What channels are made for. */
-export interface ChannelInput {
-  config: Config
+export interface ChannelInput extends WritingInput {
   workspaceOutputs: WorkspaceOutputs | undefined
   event: Pick<ReviewEvent, 'provider' | 'repo' | 'target' | 'trigger'>
-  env: Environment
   ci: CiEnvironment | null
-  /** From which severity on a check fails. */
-  failOn?: Severity
 }
 
 /**
@@ -37,9 +36,11 @@ export function createChannels(input: ChannelInput): Channel[] {
 /** All kinds of channels, made for an event. Those of one registry wait for each other before they write. */
 export function channelRegistry(input: ChannelInput): ChannelRegistry {
   const { env, ci } = input
+  const writing = channelWriting(input)
   const reach = reachOf(env)
   return createKindRegistry((settings, forge) => ({
-    ...contextOf(settings, homeOf(forge, env, ci), forge, input),
+    ...writing,
+    ...wayOf(settings, homeOf(forge, env, ci), forge, input),
     ...reach,
   }))
 }
@@ -63,12 +64,13 @@ export function selectedChannels(
   return (outputs.channels ?? []).filter(({ name }) => names.includes(name))
 }
 
-function contextOf(
+/** How a channel reaches its server. */
+function wayOf(
   settings: ChannelSettings,
   home: ForgeHome,
   forge: Forge,
-  { config, env, event, failOn }: ChannelInput,
-): Omit<ForgeChannelContext, 'network' | 'writeQueues'> {
+  { env, event }: ChannelInput,
+): Omit<ForgeChannelContext, keyof ForgeWriting | 'network' | 'writeQueues'> {
   const target = repositoryOf(event)
   const place = target?.forge === forge && writesTo(settings, target.server, home) ? target : undefined
   const own = baseUrlOf(settings)
@@ -78,8 +80,6 @@ function contextOf(
   return {
     secret: (name) => env[name],
     readKeyFile: (path) => readFileSync(path, 'utf8'),
-    language: config.review?.output_language ?? 'en',
-    ...(failOn !== undefined && { failOn }),
     ...(place && { repository: place.path }),
     ...(isHome && { tokenEnv: home.tokenVariable }),
     ...(server !== undefined && { baseUrl: isHome ? (home.api ?? server) : server }),
@@ -132,7 +132,8 @@ export function connectionTo(place: ForgeRepository, input: ChannelInput): Forge
   const { name, kind, ...rest } = own ?? { name: 'usual', kind: '' }
   const ways = Object.entries(rest).filter(([key]) => ['base_url', 'token_env', 'app'].includes(key))
   const settings = { name, ...Object.fromEntries(ways) }
-  const context = { ...contextOf({ ...settings, kind }, home, place.forge, input), ...reachOf(env) }
+  const way = wayOf({ ...settings, kind }, home, place.forge, input)
+  const context = { ...channelWriting(input), ...way, ...reachOf(env) }
   return { settings, context }
 }
 

@@ -3,7 +3,7 @@ import type { FindingHistory } from '@aicr/history'
 import { createId, silentLogger, systemClock } from '@aicr/kit'
 import type { Clock, Logger } from '@aicr/kit'
 import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
-import type { Orchestrator } from '@aicr/orchestrator'
+import type { AttributionProvider, Orchestrator } from '@aicr/orchestrator'
 import type { AgentRunner } from '@aicr/agents'
 import { AicrError } from '@aicr/schema'
 import type { Config, ReviewEvent, Severity } from '@aicr/schema'
@@ -22,6 +22,7 @@ import { readCiEnvironment } from '../forge-target/ci-environment.ts'
 import { loadBaseline } from './load-baseline.ts'
 import { localHistory, localPublications } from './local-history.ts'
 import { localReflection } from './local-reflection.ts'
+import { workspaceFor } from './local-workspace.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { outputSettings } from './output-settings.ts'
 import { findPrograms } from './programs.ts'
@@ -102,16 +103,18 @@ export async function createLocalPipeline(
   const reflection = localReflection(data, clock, own)
   const { commands, acp, timeout_seconds: usualSeconds } = config.agent ?? {}
   const timeoutSeconds = (commands?.[kind] ?? acp?.[kind])?.timeout_seconds ?? usualSeconds ?? DEFAULT_TIMEOUT_SECONDS
-  const channels = dryRun ? [] : await localChannels(settings, config, event)
+  const channels = dryRun ? [] : await localChannels(settings, setup, event)
   const runner = await runnerOf(kind, settings, config, chosen)
+  const attribution = await forgeAttribution(settings, config, event)
   return createOrchestrator(
     {
       vcs,
       runner,
       ...(verifier && { verifier }),
       folders: createRunFolders({ dataDirectory: data, keep }),
-      history: await standingHistory(localHistory(data, clock), channels),
+      history: await standingHistory(localHistory(data, clock), channels, event),
       ...(reflection && { reflection }),
+      ...(attribution && { attribution }),
       channels,
       publications: localPublications(data, clock),
       clock,
@@ -161,21 +164,40 @@ function runnerOf(
 }
 
 /** What earlier reviews found, also where that stands on a forge alone. */
-export async function standingHistory(history: FindingHistory, channels: readonly Channel[]): Promise<FindingHistory> {
+export async function standingHistory(
+  history: FindingHistory,
+  channels: readonly Channel[],
+  event: ReviewEvent,
+): Promise<FindingHistory> {
   if (channels.length === 0) return history
   const { withStandingFindings } = await import('../channels/index.ts')
-  return withStandingFindings(history, channels)
+  return withStandingFindings(history, channels, event)
+}
+
+/** What the forge of a pull request tells of who wrote what. */
+async function forgeAttribution(
+  { env }: Pick<LocalSettings, 'env'>,
+  config: Config,
+  event: ReviewEvent,
+): Promise<AttributionProvider | undefined> {
+  if (event.target.kind !== 'pull_request') return undefined
+  const { createForgeAttribution } = await import('../channels/index.ts')
+  const { workspaceOutputs } = outputSettings(config, event)
+  return createForgeAttribution({ config, workspaceOutputs, event, env, ci: await readCiEnvironment(env) })
 }
 
 /** The channels that the results of an event go to. Throws a `ConfigError` where one lacks what it needs. */
 export async function localChannels(
   { env, failOn }: Pick<LocalSettings, 'env' | 'failOn'>,
-  config: Config,
+  loaded: LoadedConfig,
   event: ChannelInput['event'],
 ): Promise<Channel[]> {
+  const { config } = loaded
   if (!config.outputs) return []
-  const { createChannels } = await import('../channels/index.ts')
+  const { createChannels, readTemplates } = await import('../channels/index.ts')
+  const templates = await readTemplates(loaded, workspaceFor(event.target))
   const { workspaceOutputs } = outputSettings(config, event)
   const ci = await readCiEnvironment(env)
-  return createChannels({ config, workspaceOutputs, event, env, ci, ...(failOn !== undefined && { failOn }) })
+  const parts = { config, workspaceOutputs, event, env, ci, templates }
+  return createChannels({ ...parts, ...(failOn !== undefined && { failOn }) })
 }

@@ -83,7 +83,7 @@ async function withLocalChange<T>(
   const effect = signal ? { signal } : {}
   const { config } = setup
   // A channel that lacks its token is told of before anything is fetched.
-  const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, config, event) }
+  const check = settings.dryRun ? {} : { onFound: (event: EventParts) => localChannels(settings, setup, event) }
   if (choice.kind === 'issue') {
     await requireReader(settings, setup)
     const { openNamedIssue } = await import('../forge-target/open-named-issue.ts')

@@ -71,14 +71,15 @@ export interface ReplaySettings extends Pick<
 /** Makes the report of a recorded local review again, without its agent. Rejects with `not_found` and `not_replayable`. */
 export async function replayLocalRun(settings: ReplaySettings, options: LocalReviewOptions = {}): Promise<RunRecord> {
   const { clock = systemClock, run, publish = false, again = false, channels: chosen, ...local } = settings
-  const { config, data } = await loadLocalSetup({ ...local, ...(chosen && { publish: chosen }) })
+  const setup = await loadLocalSetup({ ...local, ...(chosen && { publish: chosen }) })
+  const { config, data } = setup
   const folders = createRunFolders({ dataDirectory: data })
   const { event } = await findLocalRun(folders, run)
-  const channels = publish ? await localChannels(settings, config, event) : []
+  const channels = publish ? await localChannels(settings, setup, event) : []
   return replayRun(
     {
       folders,
-      history: await standingHistory(localHistory(data, clock), channels),
+      history: await standingHistory(localHistory(data, clock), channels, event),
       channels,
       publications: localPublications(data, clock),
       clock,

@@ -40,6 +40,7 @@ function writeCheck(call: FakeCall, run: FakeCheckRun): FakeAnswer {
   const { title, summary, annotations } = outputOf(call)
   if (annotations.length > MAX_ANNOTATIONS) return unprocessable('No more than 50 annotations')
   run.output = { title, summary }
+  run.external_id = text(call.body['external_id']) || run.external_id
   run.annotations.push(...annotations)
   const html_url = `https://github.example/${call.store.repository}/runs/${run.id}`
   return { status: 200, body: { id: run.id, html_url } }
@@ -54,7 +55,7 @@ const createCheckRun: FakeHandler = (call) => {
     head_sha: text(body['head_sha']),
     status: text(body['status']) || 'queued',
     conclusion: text(body['conclusion']) || null,
-    external_id: text(body['external_id']),
+    external_id: '',
     output: { title: '', summary: '' },
     annotations: [],
   }

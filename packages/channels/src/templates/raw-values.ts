@@ -1,0 +1,94 @@
+import { fence, neutralise, visibleText, withoutMarkers } from '@aicr/markdown'
+
+/** A value that a template wants as it came, for the inside of a code span or a fence. */
+interface RawValue {
+  /** The text as it came; of `code`, all its lines. */
+  readonly text: string
+  readonly isCode: boolean
+  /** What stands instead where no code is. */
+  readonly safe: () => string
+}
+
+/**
+ * Values that are shown as they came. Where they stand is known only when everything else is rendered: each holds its place
+ * until then, and is made safe where its place turns out not to be code.
+ */
+export interface RawValues {
+  place(value: RawValue): string
+  /** The output with all values in their places. */
+  fill(output: string): string
+}
+
+/** Longer output is not looked at, and no place in it is taken for code. */
+const MAX_LENGTH = 262_144
+
+export function createRawValues(): RawValues {
+  const values: RawValue[] = []
+  return {
+    place: (value) => placeholder(values.push(value) - 1),
+    fill(output) {
+      if (values.length === 0) return output
+      const inCode = placesInCode(output)
+      return output.replaceAll(PLACE, (place, index: string, offset: number) => {
+        const value = values[Number(index)]
+        if (value === undefined) return ''
+        const isCode = inCode.has(place)
+        const { prefix, above } = linesBefore(output, offset)
+        if (value.isCode && /^[\s>]*$/.test(prefix)) return codeText(value.text, { prefix, above, isCode })
+        return isCode ? oneLine(value.text) : value.safe()
+      })
+    },
+  }
+}
+
+/** A comment: nothing of it stays where it is live, and all of it where it is code. */
+function placeholder(index: number): string {
+  return `<!--aicr-value-${index}-->`
+}
+
+const PLACE = /<!--aicr-value-(\d+)-->/g
+const END = '<!--aicr-value-end-->'
+
+/** Text that is no place, whatever is written in it. */
+export function withoutPlaces(text: string): string {
+  return text.replaceAll('<!--aicr-value-', '<!-- aicr-value-')
+}
+
+/** The places that are code, as the parser sees the whole output. */
+function placesInCode(output: string): ReadonlySet<string> {
+  if (output.length > MAX_LENGTH - END.length - 2) return new Set()
+  const inert = neutralise(`${output}\n\n${END}`, { maxLength: MAX_LENGTH })
+  // What cannot be read comes back as one block of code, and an open fence swallows the end: then nothing is proven.
+  return new Set(inert.includes(END) ? [] : Array.from(inert.matchAll(PLACE), ([place]) => place))
+}
+
+/** What stands before a place on its line, and the line above. */
+function linesBefore(output: string, offset: number): { prefix: string; above: string } {
+  const start = offset === 0 ? 0 : output.lastIndexOf('\n', offset - 1) + 1
+  const aboveStart = start < 2 ? 0 : output.lastIndexOf('\n', start - 2) + 1
+  return { prefix: output.slice(start, offset), above: output.slice(aboveStart, Math.max(0, start - 1)) }
+}
+
+/** Nothing in it ends a code span, a fence or the cell of a table. */
+function oneLine(text: string): string {
+  return withoutMarkers(
+    visibleText(text).replaceAll(/\s+/g, ' ').replaceAll('`', "'").replaceAll('|', '¦').replaceAll(/~{2,}/g, '~'),
+  )
+}
+
+/** Code on lines of its own keeps them in a fence that nothing in it can close; elsewhere it brings its own. */
+function codeText(code: string, { prefix, above, isCode }: { prefix: string; above: string; isCode: boolean }): string {
+  const safe = withoutMarkers(code)
+  if (!isCode) return fence(safe).trimEnd().replaceAll('\n', `\n${prefix}`)
+  const [, backticks = '', tildes = ''] = /^[\s>]*(?:(`{3,})|(~{3,}))/.exec(above) ?? []
+  // Where the fence is not on the line above, nothing that could close one is let through.
+  const closes = new RegExp(
+    backticks === '' && tildes === ''
+      ? '^\\s*(?:`{3,}|~{3,})'
+      : `^\\s*${backticks === '' ? '~' : '`'}{${Math.max(backticks.length, tildes.length)},}`,
+  )
+  return safe
+    .split('\n')
+    .map((line) => (closes.test(line) ? oneLine(line) : line))
+    .join(`\n${prefix}`)
+}
