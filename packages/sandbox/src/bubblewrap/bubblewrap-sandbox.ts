@@ -172,10 +172,13 @@ async function runInside(spec: SandboxSpec, inside: Inside): Promise<SandboxResu
   return behindOthers(result, group ? limits : {})
 }
 
+/** What the first bubblewrap says when the second was killed, as the kernel may choose to for want of memory. */
+const KILLED = 137
+
 function assertStarted(result: ProcessResult, { command }: SandboxSpec, ended: boolean): void {
   if (result.ended !== 'exited') return
   const failed = ended ? result.exitCode === 127 : true
   if (failed && saysCommandIsMissing(result.stderrTail, command)) throw missingCommand(command, 'inside')
-  if (ended || result.signal !== null) return
+  if (ended || result.signal !== null || result.exitCode === KILLED) return
   throw unavailable(`bubblewrap failed: ${result.stderrTail.trim() || `exit code ${result.exitCode}`}`, ALLOW)
 }

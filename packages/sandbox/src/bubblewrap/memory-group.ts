@@ -53,8 +53,8 @@ const VERSION_2: Version = {
 
 const ENTER = 'echo 0 > "$1" && shift && exec "$@"'
 /** The kernel lets go of a group a moment after its last process. */
-const REMOVE_TRIES = 20
-const REMOVE_PAUSE_MS = 25
+const REMOVE_TRIES = 100
+const REMOVE_PAUSE_MS = 50
 
 /**
  * Finds a place for the groups by making one there, and removes what a killed predecessor left. Null where this process may
