@@ -62,6 +62,8 @@ export function itSaysThatItsModelFailed(place: Place): void {
 
 export function itSaysThatThePromptDoesNotFit(place: Place): void {
   const fault = { kind: 'status', status: 400, message: OVERFLOW } as const
+  const { retriesAtWill, hidesFailures } = place.agent
+  const told = ['context_overflow', ...(retriesAtWill ? ['timeout'] : []), ...(hidesFailures ? ['model_error'] : [])]
   it('says that its prompt does not fit the model', () =>
     realPass(place, { script: [{ fault, times: Infinity }], pass: failingPass(place) }, ({ outcome }) => {
       expect(place.agent.retriesAtWill ? ['context_overflow', 'timeout'] : ['context_overflow']).toContain(
