@@ -217,6 +217,13 @@ describe('an agent that fails', () => {
     expect(outcome).toMatchObject({ ended: 'model_error', ...(modelError && { modelError }) })
   })
 
+  it('for the size of its prompt, told by the name of the error', async () => {
+    const data = { service: 'session', errorName: 'ContextOverflowError' }
+    const error = { code: -32_603, message: 'Internal error: Compaction exhausted', data }
+    const { outcome } = await acpReview({ script: { answers: { 'session/prompt': { error } } } })
+    expect(outcome.ended).toBe('context_overflow')
+  })
+
   it('for its key, before there is a session', async () => {
     const error = { code: -32_000, message: 'Authentication required' }
     const { outcome } = await acpReview({ script: { answers: { 'session/new': { error } } } })

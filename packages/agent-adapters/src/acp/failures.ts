@@ -1,5 +1,6 @@
 import { classifyFailure } from '@aicr/agents'
 import type { AgentEvent } from '@aicr/agents'
+import type { AgentEnd } from '@aicr/schema'
 import { failureEvent } from '../cli/agent-events.ts'
 import { textIn } from '../cli/event-fields.ts'
 import { AnsweredError, ConnectionClosedError } from './connection.ts'
@@ -30,8 +31,11 @@ export function explainEnd(error: unknown): AgentEvent[] {
 /** The protocol's code for "Authentication required", which some agents use for any failure of their model. */
 const AUTH_REQUIRED = -32_000
 
-/** What Kilo and opencode call a failure of their model, whose status they keep to themselves. */
-const MODEL_FAILURE = 'APIError'
+/** What Kilo and opencode call failures of their model, whose status they keep to themselves. */
+const END_OF_NAME = new Map<string, AgentEnd>([
+  ['APIError', 'model_error'],
+  ['ContextOverflowError', 'context_overflow'],
+])
 
 /** An error that an agent gave in place of an answer, as an event. */
 export function answeredFailure({ code, message, data }: AnsweredError): AgentEvent {
@@ -43,5 +47,6 @@ export function answeredFailure({ code, message, data }: AnsweredError): AgentEv
   if (code === AUTH_REQUIRED) {
     return { type: 'error', message: words, kind: 'model_error', modelError: { kind: 'authentication' } }
   }
-  return textIn(data, 'errorName') === MODEL_FAILURE ? { type: 'error', message: words, kind: 'model_error' } : event
+  const kind = END_OF_NAME.get(textIn(data, 'errorName'))
+  return kind === undefined ? event : { type: 'error', message: words, kind }
 }
