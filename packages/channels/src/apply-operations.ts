@@ -33,15 +33,8 @@ function succeeded({ status }: ChannelOutcome): boolean {
   return status === 'done' || status === 'already'
 }
 
-function toOutcome(channel: Channel, { operation, status, remote, error, note }: ChannelOutcome): Outcome {
-  return {
-    channel: channel.name,
-    operation,
-    status,
-    ...(remote === undefined ? {} : { remote }),
-    ...(error === undefined ? {} : { error }),
-    ...(note === undefined ? {} : { note }),
-  }
+function toOutcome(channel: Channel, { supersededBy: _, ...outcome }: ChannelOutcome): Outcome {
+  return { channel: channel.name, ...outcome }
 }
 
 /**
