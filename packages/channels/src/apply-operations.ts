@@ -33,8 +33,9 @@ function succeeded({ status }: ChannelOutcome): boolean {
   return status === 'done' || status === 'already'
 }
 
-function toOutcome(channel: Channel, { supersededBy: _, ...outcome }: ChannelOutcome): Outcome {
-  return { channel: channel.name, ...outcome }
+function toOutcome(channel: Channel, outcome: ChannelOutcome): Outcome {
+  const { supersededBy: _, ...said } = outcome
+  return { channel: channel.name, ...said }
 }
 
 /**
