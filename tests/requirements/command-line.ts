@@ -101,6 +101,13 @@ export const commandLine: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'review.fork',
+    source: 'forges: Pull requests of forks',
+    sentence:
+      'In a job for a pull request of a fork, whose token may only read, the result goes to the page of the job, and the exit code is that of the review.',
+    state: 'done',
+  },
+  {
     id: 'review.pull-request',
     source: 'README: Pull requests',
     sentence:

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeGitRepository, startGitHttpServer, verifies } from '@aicr-internal/testkit'
@@ -141,6 +141,24 @@ it('a token that may only read is said plainly, and the result is shown all the 
   expect(stdout).toContain('a.js:2')
   expect(stdout).toMatch(/github_pr_review.*(?:rejected|failed)/)
   expect(code).toBe(3)
+})
+
+it('in a job for a pull request of a fork, whose token may only read, the result is on the page of the job', async () => {
+  verifies('review.fork')
+  github.addToken(TOKEN, { access: 'read' })
+  const summary = join(checkout, '.git/summary.md')
+  const event = join(checkout, '.git/fork.json')
+  const repository = (name: string) => ({ repo: { full_name: name } })
+  const pull = { number: 12, base: { ref: 'main', ...repository('acme/shop') }, head: repository('ada/shop') }
+  await writeFile(event, JSON.stringify({ pull_request: pull }))
+  const env = { ...(await jobEnv()), GITHUB_EVENT_PATH: event, GITHUB_STEP_SUMMARY: summary }
+  const review = ['review', '--pull-request', '--publish', 'github_pr_review']
+  const ended = await aicr.run(review, { cwd: checkout, env })
+  expect(ended.stderr).toContain('may only read: the result is on the summary page of this job.')
+  expect(ended.stdout).toContain('a.js:2')
+  expect(await readFile(summary, 'utf8')).toContain('a.js:2')
+  expect(ended.code).toBe(0)
+  expect((await aicr.run([...review, '--fail-on', 'info'], { cwd: checkout, env })).code).toBe(1)
 })
 
 it('a pull request that moved while it was reviewed gets nothing, and the run is superseded', async () => {

@@ -33,15 +33,9 @@ function succeeded({ status }: ChannelOutcome): boolean {
   return status === 'done' || status === 'already'
 }
 
-function toOutcome(channel: Channel, { operation, status, remote, error, note }: ChannelOutcome): Outcome {
-  return {
-    channel: channel.name,
-    operation,
-    status,
-    ...(remote === undefined ? {} : { remote }),
-    ...(error === undefined ? {} : { error }),
-    ...(note === undefined ? {} : { note }),
-  }
+function toOutcome(channel: Channel, outcome: ChannelOutcome): Outcome {
+  const { supersededBy: _, ...said } = outcome
+  return { channel: channel.name, ...said }
 }
 
 /**

@@ -63,10 +63,11 @@ export interface Operation {
   readonly onRejected?: { readonly statuses: readonly number[]; readonly instead: readonly Operation[] }
 }
 
-/** What came of one operation. `unknown` is a send whose answer never came: it is never repeated by itself. */
+/**
+ * What came of one operation. `unknown` is a send whose answer never came: it is never repeated by itself. The status of a
+ * refusal decides whether `onRejected` applies.
+ */
 export interface ChannelOutcome extends Omit<Outcome, 'channel'> {
-  /** HTTP status of a refusal; decides whether `onRejected` applies. */
-  statusCode?: number
   /** The commit that is proposed instead of the reviewed one by now: then nothing was sent. */
   supersededBy?: string
 }

@@ -27,7 +27,7 @@ it('falls back when the platform refuses with a foreseen status, and counts that
     channel: 'memory',
     ok: true,
     outcomes: [
-      { channel: 'memory', operation: 'review', status: 'rejected', error: 'HTTP 422' },
+      { channel: 'memory', operation: 'review', status: 'rejected', error: 'HTTP 422', statusCode: 422 },
       { channel: 'memory', operation: 'comment', status: 'done', remote: { id: 'comment' } },
       { channel: 'memory', operation: 'label', status: 'done', remote: { id: 'label' } },
     ],

@@ -71,6 +71,8 @@ export const Outcome = z.object({
   status: z.enum(['done', 'already', 'rejected', 'failed', 'unknown']),
   remote: z.object({ id: z.string(), url: z.string().optional() }).optional(),
   error: z.string().optional(),
+  /** HTTP status of a refusal. */
+  statusCode: z.int().optional(),
   /** What is otherwise than asked for although the operation succeeded. */
   note: z.string().optional(),
 })

@@ -3,6 +3,7 @@ import type { RunRecord, Severity } from '@aicr/schema'
 import { describeFailure, exitCodeOfFailure } from '../describe-error.ts'
 import { writeOutputs } from '../output/write-outputs.ts'
 import type { CliContext } from '../terminal.ts'
+import { endedInForkJob } from './fork-job.ts'
 import type { OutputRequest } from './review-options.ts'
 
 export interface FinishInput {
@@ -20,6 +21,7 @@ export async function finishRun(record: RunRecord, { outputs, failOn, context }:
     return exitCodes.interrupted
   }
   await writeOutputs(record, outputs, context)
+  if (await endedInForkJob(record, context)) return exitCodeOf({ ...record, status: 'published' }, failOn)
   if (!record.failure) return exitCodeOf(record, failOn)
   context.stderr.write(describeFailure(record.failure))
   return exitCodeOfFailure(record.failure.code)

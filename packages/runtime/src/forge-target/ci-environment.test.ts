@@ -40,6 +40,36 @@ it.each([
     { ...gitHubPlace, pull: { number: '12', baseBranch: 'release' } },
   ],
   [
+    'a pull request of a fork on GitHub',
+    github,
+    {
+      pull_request: {
+        number: 12,
+        base: { ref: 'main', repo: { full_name: 'acme/shop' } },
+        head: { repo: { full_name: 'ada/shop' } },
+      },
+    },
+    { ...gitHubPlace, pull: { number: '12', baseBranch: 'main' }, isFork: true },
+  ],
+  [
+    'one of a fork that was deleted since',
+    github,
+    { pull_request: { number: 12, base: { ref: 'main', repo: { full_name: 'acme/shop' } }, head: { repo: null } } },
+    { ...gitHubPlace, pull: { number: '12', baseBranch: 'main' }, isFork: true },
+  ],
+  [
+    'one of a branch of the same repository',
+    github,
+    {
+      pull_request: {
+        number: 12,
+        base: { ref: 'main', repo: { full_name: 'acme/shop' } },
+        head: { repo: { full_name: 'acme/shop' } },
+      },
+    },
+    { ...gitHubPlace, pull: { number: '12', baseBranch: 'main' } },
+  ],
+  [
     'a comment on a pull request',
     github,
     { issue: { number: 12, title: 'Say more', pull_request: {} } },

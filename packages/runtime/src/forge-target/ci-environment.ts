@@ -11,6 +11,8 @@ export interface CiEnvironment extends ForgeRepository {
   pull?: Omit<ForgeTarget, keyof ForgeRepository>
   /** The issue that it runs for. Absent: none. */
   issue?: { number: string; title?: string }
+  /** Whether the commits are of another repository than the pull request is: the job's token may only read then. */
+  isFork?: boolean
 }
 
 /** Reads the environment of GitHub Actions, Gitea or Forgejo Actions, and GitLab CI; `null` elsewhere. */
@@ -50,7 +52,15 @@ function actionsEnvironment(env: Environment, event: unknown): CiEnvironment | n
     ...(api && !isGitea && { api: withoutSlash(api) }),
     ...(found && { pull: found }),
     ...(ofIssue && { issue: ofIssue }),
+    ...(isOfFork(pull) && { isFork: true }),
   }
+}
+
+/** The repository of the commits is `null` when it was deleted since. */
+function isOfFork(pull: unknown): boolean {
+  const head = field(pull, 'head')
+  const from = field(field(head, 'repo'), 'full_name')
+  return head !== undefined && from !== field(field(field(pull, 'base'), 'repo'), 'full_name')
 }
 
 /** In a pipeline for a merge request, the project of the job may be the fork. */
