@@ -150,7 +150,7 @@ describe.each([
     const later = await review('--issue', '12', '--publish', forge.kind)
     expect(later).toMatchObject({ outcomes: [{ status: 'done' }], problems: [{ life: 'open' }] })
     expect(own(12)).toHaveLength(1)
-    expect(own(12)[0]?.body).toMatch(/^Thanks!\n\n[\s\S]*### Still open \(1\)[\s\S]*### Resolved \(1\)/)
+    expect(own(12)[0]?.body).toMatch(/^Thanks!\n\n[\s\S]*### Still open \(1\)[\s\S]*<b>Resolved \(1\)/)
     expect(forge.comments(12).filter(({ isOwn }) => !isOwn)[1]?.body).toBe(written)
     expect(forge.issues()).toMatchObject([{ number: 12, title: 'It crashes', state: 'open' }])
   }, 60_000)
