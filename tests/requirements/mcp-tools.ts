@@ -111,7 +111,7 @@ export const mcpTools: readonly Requirement[] = [
     id: 'tools.report-problem.fingerprint-in-a-hidden-comment',
     source: 'spec',
     sentence: 'Channels that can, keep the fingerprint in a hidden comment of what they publish.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tools.report-problem.no-attribution-from-the-agent',
@@ -124,7 +124,7 @@ export const mcpTools: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'Attribution is checked against the event, the API of the provider or the version control adapter before it is given back to the agent.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tools.report-problem.attribution-is-reference-only',
@@ -155,7 +155,7 @@ export const mcpTools: readonly Requirement[] = [
     id: 'tools.publish-summary.title-fits-the-channel',
     source: 'spec',
     sentence: 'The title is short and is rendered as the top heading or as a second-level one, as the channel needs.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'tools.publish-summary.where-it-goes',

@@ -43,7 +43,7 @@ export const outputChannels: readonly Requirement[] = [
     source: 'spec',
     sentence:
       'The kind of a channel is a free string; the schema checks its shape and the dispatcher looks it up in the registry.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'channels.gitea-pr-review.one-body',

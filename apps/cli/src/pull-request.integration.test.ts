@@ -213,6 +213,7 @@ it.each([
     ':4:59 outputs.channels: the channel "hub" has a wrong comment_style',
   ],
 ])('%s of a channel stops everything, with its place', async (_, channel, message) => {
+  verifies('channels.kind-is-open')
   const config = await configFile(`\noutputs:\n  channels:\n    - ${channel}\n`)
   const { code, stderr } = await run('review', '--pull-request', '--config', config)
   expect(code).toBe(2)

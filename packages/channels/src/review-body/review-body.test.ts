@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import { measure } from '@aicr/markdown'
 import type { Problem, ReviewReport, Severity } from '@aicr/schema'
 import fc from 'fast-check'
@@ -50,6 +51,8 @@ const mild = sampleProblem({ fingerprint: 'f2', line: 7, severity: 'low', anchor
 
 describe('the body of a review', () => {
   it('shows the summary, each problem with its place and its code, and hides the fingerprints', () => {
+    verifies('tools.report-problem.fingerprint-in-a-hidden-comment')
+    verifies('tools.publish-summary.title-fits-the-channel')
     const [body] = write(
       at('c1', [mild, range], { summary: { title: 'Login', markdown: '# Login\n\nGood, but see below.' } }),
     )

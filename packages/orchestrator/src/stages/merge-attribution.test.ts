@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { AttributionResult } from '@aicr/schema'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -11,6 +12,7 @@ const from = (source: 'event' | 'provider' | 'vcs', ...spans: [number, number][]
 })
 
 it('takes each line from the first source that knows it', () => {
+  verifies('tools.report-problem.attribution-is-checked')
   const merged = mergeAttribution(request, [
     from('event', [3, 4], [8, 8]),
     from('provider', [1, 3]),
