@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,6 +160,24 @@ it('in a job for a pull request of a fork, whose token may only read, the result
   expect(await readFile(summary, 'utf8')).toContain('a.js:2')
   expect(ended.code).toBe(0)
   expect((await aicr.run([...review, '--fail-on', 'info'], { cwd: checkout, env })).code).toBe(1)
+})
+
+it('an app is all that it takes to read a private repository and to publish', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  github.onInstallationToken(() => ({ token: TOKEN, expiresAt: '2126-01-01T00:00:00Z' }))
+  const config = await configFile(`
+outputs:
+  channels: [{ name: hub, kind: github_pr_review, app: { client_id: Iv1.abc, private_key_env: APP_KEY } }]
+`)
+  const args = ['review', '--pull-request', '--publish', 'hub', '--config', config, '--format', 'json']
+  const { GITHUB_TOKEN: _, ...env } = await jobEnv()
+  const ended = await aicr.run(args, { cwd: checkout, env: { ...env, APP_KEY: privateKey } })
+  expect(recordOf(ended)).toMatchObject({ status: 'published', outcomes: [{ channel: 'hub', status: 'done' }] })
+  expect(ended.stdout + ended.stderr).not.toContain(TOKEN)
 })
 
 it('a pull request that moved while it was reviewed gets nothing, and the run is superseded', async () => {

@@ -38,6 +38,8 @@ export interface GitHubContext {
 /** One repository on one server, with one account. */
 export interface GitHubConnection {
   readonly api: GitHubApi
+  /** What it signs in with, for git. */
+  readonly token: TokenSource
   readonly repository: Repository
   /** Names server and repository, for the signatures of hidden markers. */
   readonly signingContext: string
@@ -65,6 +67,7 @@ export function connectGitHub(settings: GitHubConnectionSettings, context: GitHu
   const token = source(client, clock)
   return {
     api: createGitHubApi({ client, token, graphqlUrl: urls.graphql }),
+    token,
     repository,
     signingContext: `github:${new URL(urls.rest).host}/${repository.owner}/${repository.name}`.toLowerCase(),
   }

@@ -2,8 +2,7 @@ import type { ChannelSettings } from '@aicr/channels'
 import type { ReviewEvent } from '@aicr/schema'
 import { expect, it } from 'vitest'
 import type { Environment } from '../config/load-config.ts'
-import { homeOf } from '../forge-target/home.ts'
-import { createChannels, tokenVariableFor } from './create-channels.ts'
+import { createChannels } from './create-channels.ts'
 
 function eventOn(provider: string, server: string): ReviewEvent {
   return {
@@ -67,15 +66,4 @@ it('what is written down wins: server, repository and token', () => {
   const base = { name: 'x', base_url: 'https://ghe.example/api/v3', token_env: 'GITHUB_TOKEN' }
   expect(create({ ...base, kind: 'github_pr_review' }, ghe)).toEqual(['x'])
   expect(create({ ...base, kind: 'github_issue', owner: 'a', repo: 'b' }, local)).toEqual(['x'])
-})
-
-it('a repository is read with the token of a channel that writes to its server, else with the usual one', () => {
-  const home = homeOf('github', {}, null)
-  const at = (server: string) => ({ forge: 'github' as const, server, path: 'acme/shop' })
-  const mine = { name: 'a', kind: 'github_issue', token_env: 'MINE' }
-  const theirs = { name: 'b', kind: 'github_issue', token_env: 'THEIRS', base_url: 'https://ghe.example' }
-  expect(tokenVariableFor(at('https://github.com'), [theirs, mine], home)).toBe('MINE')
-  expect(tokenVariableFor(at('https://ghe.example'), [mine, theirs], home)).toBe('THEIRS')
-  expect(tokenVariableFor(at('https://github.com'), [theirs], home)).toBe('GITHUB_TOKEN')
-  expect(tokenVariableFor(at('https://evil.example'), [mine, theirs], home)).toBeUndefined()
 })

@@ -1,34 +1,27 @@
-import { connectGitHub, createGitHubAttribution } from '@aicr/channels-github'
-import { connectGitLab, createGitLabAttribution } from '@aicr/channels-gitlab'
-import { readNetworkSettings } from '@aicr/kit'
+import { connectGitHub, createGitHubAttribution, gitHubSettings } from '@aicr/channels-github'
+import { connectGitLab, createGitLabAttribution, gitLabSettings } from '@aicr/channels-gitlab'
 import type { AttributionProvider } from '@aicr/orchestrator'
 import { repositoryOf } from '../forge-target/forge.ts'
-import { homeOf, isAtHome } from '../forge-target/home.ts'
-import { selectedChannels, tokenVariableFor } from './create-channels.ts'
 import type { ChannelInput } from './create-channels.ts'
+import { findConnection } from './forge-connection.ts'
 
 /**
- * Who last changed which lines, by the records of the forge that a pull request is on: asked with the token that its
- * repository is read with. `undefined` where the forge keeps none that it tells (Gitea), and where no token is for it: then
- * version control answers.
+ * Who last changed which lines, by the records of the forge that a pull request is on. `undefined` where the forge keeps none
+ * that it tells (Gitea), and where no token is for it: then version control answers.
  */
 export function createForgeAttribution(input: ChannelInput): AttributionProvider | undefined {
-  const { config, event, env, ci } = input
-  const place = repositoryOf(event)
+  const place = repositoryOf(input.event)
   if (!place || place.forge === 'gitea') return undefined
-  const home = homeOf(place.forge, env, ci)
-  const variable = tokenVariableFor(place, selectedChannels(config.outputs ?? {}, input), home)
-  if (variable === undefined || !env[variable]) return undefined
-  const settings = { name: 'attribution', token_env: variable }
-  const context = {
-    secret: (name: string) => env[name],
-    baseUrl: (isAtHome(place, home) ? home.api : undefined) ?? place.server,
-    network: readNetworkSettings(env),
-  }
+  const connection = findConnection(place, input)
+  if (!connection) return undefined
+  const { settings, context } = connection
   if (place.forge === 'github') {
-    const { api, repository } = connectGitHub(settings, { ...context, repository: place.path })
+    const own = gitHubSettings.issueComments({ ...settings, kind: 'github_issue' })
+    const { api, repository } = connectGitHub(own, { ...context, repository: place.path })
     return createGitHubAttribution(api, repository)
   }
-  const { api, project } = connectGitLab(settings, { ...context, project: place.path })
+  const { repository: _, ...others } = context
+  const own = gitLabSettings.issueComments({ ...settings, kind: 'gitlab_issue' })
+  const { api, project } = connectGitLab(own, { ...others, project: place.path })
   return createGitLabAttribution(api, project)
 }

@@ -4,8 +4,9 @@ import { connectGitHub, createGitHubIssueReader, gitHubSettings } from '@aicr/ch
 import { connectGitLab, createGitLabIssueReader, gitLabSettings } from '@aicr/channels-gitlab'
 import type { Forge, ForgeTarget } from '../forge-target/forge.ts'
 import type { ForgeChannelContext } from './channel-kinds.ts'
-import { connectionTo } from './create-channels.ts'
-import type { ChannelInput, ForgeConnection } from './create-channels.ts'
+import type { ChannelInput } from './create-channels.ts'
+import { connectionTo } from './forge-connection.ts'
+import type { ForgeConnection } from './forge-connection.ts'
 
 const readers: Readonly<Record<Forge, (connection: ForgeConnection, path: string) => IssueReader>> = {
   github({ settings, context }, path) {

@@ -3,7 +3,8 @@ import { isAicrError } from '@aicr/schema'
 import type { Config, ReviewEvent } from '@aicr/schema'
 import { openGitRepository } from '@aicr/vcs-git'
 import type { GitRemote, GitRepository } from '@aicr/vcs-git'
-import { baseUrlOf, selectedChannels, tokenVariableFor } from '../channels/create-channels.ts'
+import { baseUrlOf } from '../channels/create-channels.ts'
+import { readToken } from '../channels/forge-connection.ts'
 import { channelKind } from '../channels/channel-kinds.ts'
 import type { Environment } from '../config/load-config.ts'
 import { outputSettings } from '../review/output-settings.ts'
@@ -13,7 +14,6 @@ import { isSameRepository } from './find-target.ts'
 import type { Surroundings } from './find-target.ts'
 import { forges, targetUrl } from './forge.ts'
 import type { ForgeRepository, ForgeTarget, TargetName } from './forge.ts'
-import { homeOf } from './home.ts'
 import { parseRemoteUrl } from './parse-remote-url.ts'
 
 /** What is known of an event before its commits are. */
@@ -90,16 +90,18 @@ export interface RemoteInput {
   env: Environment
   ci: CiEnvironment | null
   config: Config
-  event: Pick<ReviewEvent, 'trigger' | 'target'>
+  event: Pick<ReviewEvent, 'provider' | 'repo' | 'trigger' | 'target'>
 }
 
 /** The git of a repository's server, with the token that may read there, if one may. */
-export function remoteOf(place: ForgeRepository, { env, ci, config, event }: RemoteInput): GitRemote {
-  const { outputs = {} } = config
+export async function remoteOf(
+  place: ForgeRepository,
+  input: RemoteInput,
+  effect: { signal?: AbortSignal },
+): Promise<GitRemote> {
+  const { env, config, event } = input
   const { workspaceOutputs } = outputSettings(config, event)
-  const channels = selectedChannels(outputs, { event, workspaceOutputs })
-  const variable = tokenVariableFor(place, channels, homeOf(place.forge, env, ci))
-  const password = variable === undefined ? undefined : env[variable]
+  const password = await readToken(place, { ...input, workspaceOutputs }, effect)
   // Git's own variable is for git alone, and says what it always says.
   const authorities = env['GIT_SSL_CAINFO']
   return {

@@ -147,7 +147,8 @@ async function openCode(
     return { code: checkedOut === null ? undefined : { vcs, revision: checkedOut }, close: () => vcs.close() }
   }
   await here?.close()
-  const settings = { remote: remoteOf(project, { env, ci, config, event }), env: userEnvironment(env) }
+  const remote = await remoteOf(project, { env, ci, config, event }, effect)
+  const settings = { remote, env: userEnvironment(env) }
   const opened = await openDefaultBranch(settings, effect)
   if (opened === null) return { code: undefined, close: () => Promise.resolve() }
   const { repository, revision, close } = opened

@@ -50,7 +50,7 @@ export async function openNamedPullRequest(
     const checkout = here && isCheckoutOf(here, pull, ci) ? here : undefined
     const opened = await openPullRequest(
       {
-        remote: remoteOf(pull, { env, ci, config, event }),
+        remote: await remoteOf(pull, { env, ci, config, event }, effect),
         env: userEnvironment(env),
         event,
         references: forges[pull.forge].references(pull.number),
@@ -80,7 +80,7 @@ export async function reopenPullRequest({
 }): Promise<OpenedPullRequest> {
   const { base, head } = event.revision
   return openPullRequest({
-    remote: remoteOf(place, { env, ci: await readCiEnvironment(env), config, event }),
+    remote: await remoteOf(place, { env, ci: await readCiEnvironment(env), config, event }, {}),
     env: userEnvironment(env),
     event,
     references: forges[place.forge].references(event.target.id),
