@@ -21,8 +21,8 @@ export type TreeControl =
 export interface DelegatedTree {
   mode: 'delegated'
   marker?: string
-  /** Asks for an orderly end, in the place of a SIGTERM for the process group. */
-  terminate?(): void
+  /** Asks for an orderly end, in the place of a SIGTERM for the process group, which `signalGroup` sends. */
+  terminate?(signalGroup: () => void): void
   /** Ends what a killed process group leaves behind; rejects when it cannot. Only called when the run was stopped. */
   end?(): Promise<void>
 }

@@ -37,7 +37,7 @@ function delegatedTree(pid: number, control: DelegatedTree): ProcessTree {
   return {
     terminate() {
       stopped = true
-      if (control.terminate) control.terminate()
+      if (control.terminate) control.terminate(group.terminate)
       else group.terminate()
     },
     async end() {

@@ -17,6 +17,15 @@ export async function removeContainer(engine: Engine, name: string): Promise<voi
   })
 }
 
+/**
+ * Asks a container's command for an orderly end. Says whether it could be asked: it is not there before it was started.
+ * podman's client hands a signal on as well, but drops one that comes just after the start.
+ */
+export async function terminateContainer(engine: Engine, name: string): Promise<boolean> {
+  const asked = await askEngine(engine, ['kill', '--signal', 'TERM', name]).catch(() => null)
+  return asked?.exitCode === 0
+}
+
 /** Removes the containers of killed processes of this machine. Returns how many there were. */
 export async function removeLeftOvers(engine: Engine): Promise<number> {
   const list = ['ps', '--all', '--filter', `label=${RUN_LABEL}`, '--format', '{{.Names}}']

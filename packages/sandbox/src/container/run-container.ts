@@ -15,7 +15,7 @@ import { unavailable } from '../unavailable.ts'
 import { type ContainerRun, type ContainerVariant, INSIDE, runArguments } from './arguments.ts'
 import type { Engine } from './engine.ts'
 import { encodeEnvironment } from './environment-file.ts'
-import { removeContainer, removeWhenKilled } from './remove.ts'
+import { removeContainer, removeWhenKilled, terminateContainer } from './remove.ts'
 
 /** Everything that is the same for all runs. */
 export interface ContainerSetUp {
@@ -76,8 +76,13 @@ function runClient(
     args,
     env: engine.env,
     ...processOptions(spec),
-    // The client hands a SIGTERM on. Killing it leaves the container running.
-    tree: { mode: 'delegated', end: () => removeContainer(engine, name) },
+    tree: {
+      mode: 'delegated',
+      terminate: (signalGroup) =>
+        void terminateContainer(engine, name).then((isAsked) => (isAsked ? undefined : signalGroup())),
+      // Killing the client leaves the container running.
+      end: () => removeContainer(engine, name),
+    },
   })
 }
 
