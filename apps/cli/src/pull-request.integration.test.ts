@@ -160,6 +160,19 @@ it('in a job for a pull request of a fork, whose token may only read, the result
   expect(await readFile(summary, 'utf8')).toContain('a.js:2')
   expect(ended.code).toBe(0)
   expect((await aicr.run([...review, '--fail-on', 'info'], { cwd: checkout, env })).code).toBe(1)
+
+  // Another channel that is out of order is no matter of the fork.
+  const config = await configFile(`
+outputs:
+  channels:
+    - { name: hub, kind: github_pr_review }
+    - { name: gone, kind: gitea_issue, base_url: 'http://127.0.0.1:9', token_env: GITHUB_TOKEN, owner: a, repo: b }
+`)
+  const both = await aicr.run([...review.slice(0, -1), 'hub', '--publish', 'gone', '--config', config], {
+    cwd: checkout,
+    env,
+  })
+  expect(both.code).toBe(3)
 })
 
 it('an app is all that it takes to read a private repository and to publish', async () => {

@@ -17,12 +17,7 @@ const FORBIDDEN = new Set([401, 403])
  * instead, where that has one (`GITHUB_STEP_SUMMARY`).
  */
 export async function endedInForkJob(record: RunRecord, { env, stderr }: CliContext): Promise<boolean> {
-  if (record.skipReason !== 'output_dispatch_failed' || record.failure) return false
-  if (
-    !record.outcomes.some(isForbidden) ||
-    !record.outcomes.every((outcome) => isForbidden(outcome) || isHeldBack(outcome))
-  )
-    return false
+  if (record.skipReason !== 'output_dispatch_failed' || record.failure || !wasForbidden(record)) return false
   const ci = await readCiEnvironment(env)
   if (ci?.isFork !== true) return false
   const file = env['GITHUB_STEP_SUMMARY']
@@ -34,13 +29,11 @@ export async function endedInForkJob(record: RunRecord, { env, stderr }: CliCont
   return true
 }
 
-function isForbidden({ status, statusCode }: RunRecord['outcomes'][number]): boolean {
-  return status === 'rejected' && FORBIDDEN.has(statusCode ?? 0)
-}
-
-/** Not sent, for what it depends on was refused. */
-function isHeldBack({ status, statusCode }: RunRecord['outcomes'][number]): boolean {
-  return status === 'failed' && statusCode === undefined
+/** Whether each channel was refused; what depends on a refused write is not sent. */
+function wasForbidden({ outcomes }: RunRecord): boolean {
+  const refused = outcomes.filter(({ status, statusCode = 0 }) => status === 'rejected' && FORBIDDEN.has(statusCode))
+  const channels = new Set(refused.map(({ channel }) => channel))
+  return outcomes.length > 0 && outcomes.every(({ channel }) => channels.has(channel))
 }
 
 function summaryOf(record: RunRecord): string {
