@@ -34,6 +34,7 @@ export default defineConfig({
           exclude: ignored,
           testTimeout: 240_000,
           hookTimeout: 60_000,
+          env: { AICR_TEST_LONG: '1' },
         },
       },
     ],

@@ -31,6 +31,13 @@ describe('the cache of agent programs', () => {
     expect(findAgentCli('kilo', { HOME: root })).toBeNull()
   })
 
+  it('has the programs of the long run for the long run only, also where they were kept', async () => {
+    await mkdir(join(root, 'cache/kimi-2.1.0/node_modules/.bin'), { recursive: true })
+    await writeFile(join(root, 'cache/kimi-2.1.0/node_modules/.bin/kimi'), '')
+    expect(() => findAgentCli('kimi', env)).toThrow('Only the long run installs kimi')
+    expect(findAgentCli('kimi', { ...env, AICR_TEST_LONG: '1' })).toContain('kimi-2.1.0')
+  })
+
   it('gets the pinned version once', async () => {
     await npm('mkdir -p node_modules/.bin && for last; do :; done && echo "$last" > node_modules/.bin/codex')
     await installAgentCli('codex', env)

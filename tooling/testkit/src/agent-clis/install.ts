@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { AgentCliName } from './agent-clis.ts'
 import { agentClis } from './agent-clis.ts'
-import { agentCliFolder, findAgentCli } from './cache-folder.ts'
+import { agentCliFolder, installedAgentCli } from './cache-folder.ts'
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000
 
@@ -13,7 +13,7 @@ const INSTALL_TIMEOUT_MS = 5 * 60_000
  * download is never taken for a program. Rejects with npm's words when it can not be had.
  */
 export async function installAgentCli(name: AgentCliName, env: NodeJS.ProcessEnv): Promise<void> {
-  if (findAgentCli(name, env) !== null) return
+  if (installedAgentCli(name, env) !== null) return
   const { npmPackage, version } = agentClis[name]
   const folder = agentCliFolder(name, env)
   await mkdir(dirname(folder), { recursive: true })
