@@ -73,7 +73,7 @@ export const rules: readonly Requirement[] = [
     id: 'rules.lock-files',
     source: 'README: Rules',
     sentence: 'A lock file that changed without its manifest is reported, and the reverse.',
-    state: 'planned',
+    state: 'done',
   },
   {
     id: 'rules.examples-are-their-test',

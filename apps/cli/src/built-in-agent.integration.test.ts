@@ -167,6 +167,33 @@ describe('the built-in agent ends', () => {
   })
 })
 
+describe('a manifest and its lock file', () => {
+  const manifest = (version: string): string => `{\n  "dependencies": {\n    "ms": "${version}"\n  }\n}\n`
+  const lock = (version: string): string =>
+    `{
+  "lockfileVersion": 3,
+  "packages": {
+    "": {
+      "dependencies": {
+        "ms": "${version}"
+      }
+    }
+  }
+}
+`
+  const before = { 'package.json': manifest('^2.0.0'), 'package-lock.json': lock('^2.0.0') }
+
+  it.each([
+    ['the manifest alone', { 'package.json': manifest('^3.0.0') }, ['package.json']],
+    ['the lock file alone', { 'package-lock.json': lock('^3.0.0') }, ['package-lock.json']],
+    ['both', { 'package.json': manifest('^3.0.0'), 'package-lock.json': lock('^3.0.0') }, []],
+  ])('agree, or it is reported: %s changed', async (_, after, reported) => {
+    verifies('rules.lock-files')
+    const { record } = await reviewChange(before, { ...before, ...after })
+    expect(record.problems.map(({ file }) => file)).toEqual(reported)
+  })
+})
+
 describe('aicr rules', () => {
   it('list names every rule', async () => {
     verifies('rules.list')
