@@ -41,7 +41,9 @@ describe.runIf(installed && groups !== null)('in bubblewrap, as root, a run', ()
     expect(await run('sh', '-c', files)).toMatchObject({ ended: 'exited', signal: 'SIGKILL' })
     const one = `'${process.execPath}' -e 'Buffer.alloc(3e7, 1); setTimeout(() => {}, 2000)'`
     const many = `for i in 1 2 3 4 5 6; do ${one} & pids="$pids $!"; done; for pid in $pids; do wait $pid; echo $? >&2; done`
-    expect((await run('sh', '-c', many)).stderrTail).toContain('137')
+    // The kernel chooses whom it ends: one of them, or the shell or bubblewrap itself.
+    const { signal, stderrTail } = await run('sh', '-c', many)
+    expect(signal ?? stderrTail).toMatch(/SIGKILL|137/)
   })
 
   it('leaves no control group behind', async () => {
