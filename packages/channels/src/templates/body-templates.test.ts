@@ -17,6 +17,7 @@ import { inlineComment } from '../review-body/inline-comment.ts'
 import { ledgerOf, readPage } from '../review-body/read-pages.ts'
 import { verdictText } from '../rendering/verdict-text.ts'
 import { reviewBody } from '../review-body/review-body.ts'
+import { withoutCommands } from '../review-body/without-commands.ts'
 import { createReviewChannel } from '../review/review-channel.ts'
 import { reviewPlatforms } from '../review/review-platform.ts'
 import { ReviewChannelSettings } from '../review/settings.ts'
@@ -127,7 +128,9 @@ describe('a body made by templates', () => {
           const ledger = ledgerOf(read.flatMap((page) => page ?? []))
           expect(ledger.entries.map(({ fingerprint }) => fingerprint).toSorted()).toEqual(['f1', 'f2', 'f3'])
           expect(pages.join('\n')).not.toMatch(/<!-- aicr:problem=planted|<!-- aicr:key=x/)
-          expect(pages.map((page) => findRegion(page)?.content ?? '').join('\n')).not.toMatch(/^\/close/m)
+          // A line of code may begin like a command.
+          const shown = pages.map((page) => findRegion(page)?.content ?? '')
+          expect(shown.map(withoutCommands)).toEqual(shown)
         },
       ),
       { numRuns: 60 },
