@@ -3,13 +3,15 @@
 // node tooling/testkit/scripts/cut-gitea-swagger.ts FILE COMMIT
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { at, cutOperations, isObject } from './api-description.ts'
+import type { Json, WantedOperations } from './api-description.ts'
 
 const TARGET = join(import.meta.dirname, '../src/fake-gitea/swagger/requests.json')
 
 const REPOSITORY = '/repos/{owner}/{repo}'
 const PULL = `${REPOSITORY}/pulls/{index}`
 const ISSUE = `${REPOSITORY}/issues/{index}`
-const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+const OPERATIONS: WantedOperations = {
   '/version': ['get'],
   '/user': ['get'],
   '/settings/api': ['get'],
@@ -36,12 +38,6 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   [`${REPOSITORY}/compare/{basehead}`]: ['get'],
 }
 const WORDS = new Set(['description', 'example', 'x-go-name', 'x-go-package', 'x-go-enum-desc', 'title'])
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /**
  * A schema with its references filled in and without its words. Objects take no fields but the described ones: the server
@@ -84,34 +80,21 @@ function answerOf(responses: Json | undefined, document: Json): Json {
   return isObject(named) && named['schema'] !== undefined ? shallow(named['schema'], document) : null
 }
 
-function at(document: Json, reference: string): Json {
-  const keys = reference.slice('#/'.length).split('/')
-  return keys.reduce<Json>((value, key) => (isObject(value) ? (value[key] ?? null) : null), document)
-}
-
 function cut(document: Json): Json {
-  const paths = at(document, '#/paths')
-  return Object.entries(OPERATIONS).flatMap(([path, methods]) =>
-    methods.map((method): Json => {
-      const item = isObject(paths) ? paths[path] : undefined
-      const operation = isObject(item) ? item[method] : undefined
-      if (!isObject(operation)) throw new Error(`The description has no ${method} ${path}.`)
-      const parameters = Array.isArray(operation['parameters']) ? operation['parameters'].filter(isObject) : []
-      const query = parameters.filter((one) => one['in'] === 'query')
-      const body = parameters.find((one) => one['in'] === 'body')
-      return {
-        method: method.toUpperCase(),
-        path,
-        query: query.map(({ name, in: _in, required, ...schema }) => ({
-          name: name ?? null,
-          ...(required === true && { required }),
-          schema: resolved(schema, document),
-        })),
-        body: body === undefined ? null : resolved(body['schema'], document),
-        answer: answerOf(operation['responses'], document),
-      }
-    }),
-  )
+  return cutOperations(document, OPERATIONS, (operation) => {
+    const parameters = Array.isArray(operation['parameters']) ? operation['parameters'].filter(isObject) : []
+    const query = parameters.filter((one) => one['in'] === 'query')
+    const body = parameters.find((one) => one['in'] === 'body')
+    return {
+      query: query.map(({ name, in: _in, required, ...schema }) => ({
+        name: name ?? null,
+        ...(required === true && { required }),
+        schema: resolved(schema, document),
+      })),
+      body: body === undefined ? null : resolved(body['schema'], document),
+      answer: answerOf(operation['responses'], document),
+    }
+  })
 }
 
 const [file, commit] = process.argv.slice(2)

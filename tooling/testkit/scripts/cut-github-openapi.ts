@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { at, cutOperations, isObject } from './api-description.ts'
+import type { Json, WantedOperations } from './api-description.ts'
 
 const PACKAGE = '@octokit/openapi@23.0.2'
 const TARGET = join(import.meta.dirname, '../src/fake-github/openapi')
@@ -11,7 +13,7 @@ const TARGET = join(import.meta.dirname, '../src/fake-github/openapi')
 const REPOSITORY = '/repos/{owner}/{repo}'
 const PULL = `${REPOSITORY}/pulls/{pull_number}`
 const ISSUE = `${REPOSITORY}/issues/{issue_number}`
-const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+const OPERATIONS: WantedOperations = {
   '/user': ['get'],
   '/users/{username}': ['get'],
   '/app': ['get'],
@@ -40,12 +42,6 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 }
 const WORDS = new Set(['description', 'example', 'examples', 'summary', 'externalDocs', 'x-github', 'title'])
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** A part of the description with its references filled in and without its words. */
 function resolved(value: Json | undefined, document: Json, isNames = false): Json {
   if (Array.isArray(value)) return value.map((item) => resolved(item, document))
@@ -63,31 +59,20 @@ function resolved(value: Json | undefined, document: Json, isNames = false): Jso
   )
 }
 
-function at(document: Json, reference: string): Json {
-  const keys = reference.slice('#/'.length).split('/')
-  return keys.reduce<Json>((value, key) => (isObject(value) ? (value[key] ?? null) : null), document)
-}
-
 function cut(document: Json): Json {
-  return Object.entries(OPERATIONS).flatMap(([path, methods]) =>
-    methods.map((method): Json => {
-      const paths = isObject(document) ? document['paths'] : undefined
-      const item = isObject(paths) ? paths[path] : undefined
-      const operation = isObject(item) ? resolved(item[method], document) : null
-      if (!isObject(operation)) throw new Error(`The description has no ${method} ${path}.`)
-      const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : []
-      const query = parameters.filter((one) => isObject(one) && one['in'] === 'query')
-      const body = isObject(operation['requestBody']) ? operation['requestBody'] : {}
-      const content = isObject(body['content']) ? body['content']['application/json'] : undefined
-      return {
-        method: method.toUpperCase(),
-        path,
-        query,
-        body: isObject(content) ? (content['schema'] ?? null) : null,
-        bodyRequired: body['required'] === true,
-      }
-    }),
-  )
+  return cutOperations(document, OPERATIONS, (found) => {
+    const whole = resolved(found, document)
+    const operation = isObject(whole) ? whole : {}
+    const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : []
+    const query = parameters.filter((one) => isObject(one) && one['in'] === 'query')
+    const body = isObject(operation['requestBody']) ? operation['requestBody'] : {}
+    const content = isObject(body['content']) ? body['content']['application/json'] : undefined
+    return {
+      query,
+      body: isObject(content) ? (content['schema'] ?? null) : null,
+      bodyRequired: body['required'] === true,
+    }
+  })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'aicr-openapi-'))

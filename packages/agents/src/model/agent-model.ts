@@ -1,19 +1,11 @@
+import type { LlmProvider } from '@aicr/schema'
+
 /** The API that an agent speaks to its model. */
 export const wireFormats = ['openai-chat', 'openai-responses', 'anthropic-messages', 'gemini'] as const
 export type WireFormat = (typeof wireFormats)[number]
 
 /** The kinds of `llm.providers` in the configuration. */
-export const providerKinds = [
-  'openai_compatible',
-  'openai',
-  'azure_openai',
-  'anthropic',
-  'vertex_ai',
-  'bedrock',
-  'google_ai_studio',
-  'ollama',
-] as const
-export type ProviderKind = (typeof providerKinds)[number]
+export type ProviderKind = LlmProvider['kind']
 
 /** The model of a pass, as the agent reaches it: through the run's own endpoint where there is one. */
 export interface AgentModel {

@@ -1,5 +1,5 @@
+import { LlmProvider } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
-import { providerKinds } from './agent-model.ts'
 import { chooseWireFormat, wireFormatsOf } from './choose-wire-format.ts'
 
 const codex = { kind: 'codex', wireFormats: ['openai-responses'] } as const
@@ -36,6 +36,6 @@ describe('the wire format of an agent and a provider', () => {
   })
 
   it('is decided for every kind of provider', () => {
-    for (const kind of providerKinds) expect(Array.isArray(wireFormatsOf(kind))).toBe(true)
+    for (const kind of LlmProvider.shape.kind.options) expect(Array.isArray(wireFormatsOf(kind))).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { emptyOutputState } from '@aicr/schema'
 import type { OutputState } from '@aicr/schema'
 import { StateMerge } from './state-merge.ts'
 import type { MergeInput } from './state-merge.ts'
@@ -7,16 +8,7 @@ import type { MergeInput } from './state-merge.ts'
  * one and may stand beside problems, which it does not remove; the last summary is the one that counts. Pure.
  */
 export function mergeOutputState(input: MergeInput): OutputState {
-  const state: OutputState = {
-    version: 1,
-    servers: [],
-    problems: [],
-    summaries: [],
-    skip: null,
-    contextRequests: [],
-    attributionRequests: [],
-    diagnostics: [],
-  }
+  const state = emptyOutputState()
   const { servers, skip } = new StateMerge(state, input)
   return { ...state, servers, skip }
 }

@@ -38,18 +38,6 @@ export function listed(items: readonly unknown[], call: FakeCall): FakeAnswer {
   return { status: 200, body: page(items, call), headers: { 'x-total-count': String(items.length) } }
 }
 
-export function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function textList(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-}
-
 export function numberList(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : []
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

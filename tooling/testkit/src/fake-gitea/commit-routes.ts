@@ -1,4 +1,5 @@
-import { listed, notFound, refused, text } from './answer.ts'
+import { text } from '../fake-http/read-body.ts'
+import { listed, notFound, refused } from './answer.ts'
 import type { FakeCall, FakeHandler } from './answer.ts'
 import type { FakeStatus, FakeStore } from './store.ts'
 

@@ -1,5 +1,6 @@
 import type { FakeAnswer } from '../fake-http/fake-server.ts'
-import { isRecord, refused, text } from './answer.ts'
+import { isRecord, text } from '../fake-http/read-body.ts'
+import { refused } from './answer.ts'
 import type { FakeCall } from './answer.ts'
 import { reviewJson } from './review-json.ts'
 import type { FakePull, FakeReview } from './store.ts'

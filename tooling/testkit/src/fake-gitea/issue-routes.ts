@@ -1,5 +1,6 @@
 import type { FakeAnswer } from '../fake-http/fake-server.ts'
-import { DONE, forbidden, listed, notFound, numberList, refused, text, textList } from './answer.ts'
+import { text, textList } from '../fake-http/read-body.ts'
+import { DONE, forbidden, listed, notFound, numberList, refused } from './answer.ts'
 import type { FakeCall, FakeHandler } from './answer.ts'
 import { allLabels } from './store.ts'
 import type { FakeComment, FakeIssue } from './store.ts'

@@ -1,4 +1,5 @@
-import { DONE, forbidden, listed, notFound, page, refused, text } from './answer.ts'
+import { text } from '../fake-http/read-body.ts'
+import { DONE, forbidden, listed, notFound, page, refused } from './answer.ts'
 import type { FakeCall, FakeHandler } from './answer.ts'
 import type { FakeAnswer } from '../fake-http/fake-server.ts'
 import { createReview } from './create-review.ts'

@@ -1,12 +1,6 @@
 import recorded from './recorded-errors.json' with { type: 'json' }
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
 import type { FakeStore, FakeToken } from './store.ts'
-
-/** What a route answers. */
-export interface FakeAnswer {
-  readonly status: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
 
 /** A request, read. */
 export interface FakeCall {
@@ -56,18 +50,6 @@ export function page(items: readonly unknown[], query: URLSearchParams): FakeAns
 /** GitHub counts characters, not bytes. */
 export function isTooLong(body: unknown): boolean {
   return typeof body === 'string' && Array.from(body).length > 65_536
-}
-
-export function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function textList(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** When a thing was born: one request is one second. */

@@ -1,5 +1,7 @@
-import { isRecord, notFound, page, text, unprocessable } from './answer.ts'
-import type { FakeAnswer, FakeCall, FakeHandler } from './answer.ts'
+import { isRecord, text } from '../fake-http/read-body.ts'
+import { notFound, page, unprocessable } from './answer.ts'
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
+import type { FakeCall, FakeHandler } from './answer.ts'
 import type { FakeCheckRun, FakeStore } from './store.ts'
 
 const REPOSITORY = '/repos/{owner}/{repo}'

@@ -1,5 +1,6 @@
-import { isRecord, text } from './answer.ts'
-import type { FakeAnswer, FakeCall } from './answer.ts'
+import { isRecord, text } from '../fake-http/read-body.ts'
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
+import type { FakeCall } from './answer.ts'
 import type { FakeThread } from './store.ts'
 
 function data(value: unknown): FakeAnswer {

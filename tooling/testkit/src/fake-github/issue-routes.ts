@@ -1,5 +1,7 @@
-import { isTooLong, notFound, page, recordedError, text, textList, timeOf } from './answer.ts'
-import type { FakeAnswer, FakeCall, FakeHandler } from './answer.ts'
+import { text, textList } from '../fake-http/read-body.ts'
+import { isTooLong, notFound, page, recordedError, timeOf } from './answer.ts'
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
+import type { FakeCall, FakeHandler } from './answer.ts'
 import type { FakeIssue, FakeIssueComment, FakeStore } from './store.ts'
 
 const REPOSITORY = '/repos/{owner}/{repo}'

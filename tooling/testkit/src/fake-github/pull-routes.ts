@@ -1,5 +1,7 @@
-import { isRecord, isTooLong, notFound, page, recordedError, text, timeOf, unprocessable } from './answer.ts'
-import type { FakeAnswer, FakeCall, FakeHandler } from './answer.ts'
+import { isRecord, text } from '../fake-http/read-body.ts'
+import { isTooLong, notFound, page, recordedError, timeOf, unprocessable } from './answer.ts'
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
+import type { FakeCall, FakeHandler } from './answer.ts'
 import { patchLines } from './patch-lines.ts'
 import type { FakePull, FakeReview, FakeReviewComment } from './store.ts'
 

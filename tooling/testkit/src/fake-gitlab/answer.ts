@@ -1,12 +1,7 @@
 import recorded from './recorded-errors.json' with { type: 'json' }
+import { text } from '../fake-http/read-body.ts'
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
 import type { FakeStore, FakeToken } from './store.ts'
-
-/** What a route answers. */
-export interface FakeAnswer {
-  readonly status: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
 
 /** A request, read. */
 export interface FakeCall {
@@ -60,15 +55,7 @@ function nextLink(query: URLSearchParams, parameter: string, value: number): str
   return `<{address}?${next.toString()}>; rel="next"`
 }
 
-export function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
 /** GitLab counts characters. */
 export function characters(value: unknown): number {
   return Array.from(text(value)).length
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { text } from './answer.ts'
+import { text } from '../fake-http/read-body.ts'
 import type { FakeCall } from './answer.ts'
 
 /** Names, separated by commas. */

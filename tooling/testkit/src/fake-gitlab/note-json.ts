@@ -1,5 +1,6 @@
-import { badRequest, characters, text } from './answer.ts'
-import type { FakeAnswer } from './answer.ts'
+import { text } from '../fake-http/read-body.ts'
+import { badRequest, characters } from './answer.ts'
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
 import type { FakeDiscussion, FakeNote } from './store.ts'
 
 const MOST_CHARACTERS = 1_000_000

@@ -1,5 +1,7 @@
-import { badRequest, notFound, page, text } from './answer.ts'
-import type { FakeAnswer, FakeCall, FakeRoutes } from './answer.ts'
+import { text } from '../fake-http/read-body.ts'
+import { badRequest, notFound, page } from './answer.ts'
+import type { FakeAnswer } from '../fake-http/fake-server.ts'
+import type { FakeCall, FakeRoutes } from './answer.ts'
 import type { FakeStatus, FakeStore } from './store.ts'
 
 function ancestorsOf({ commits }: FakeStore, commit: string): string[] {
