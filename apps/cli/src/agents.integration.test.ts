@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findAgentCli, makeGitRepository } from '@aicr-internal/testkit'
+import { findAgentCli, makeGitRepository, runsHere } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAicr } from '../test/run-aicr.ts'
 import type { Aicr } from '../test/run-aicr.ts'
@@ -42,7 +42,7 @@ it('the doctor fails where the agent of the configuration is not there', async (
   expect([code, stdout]).toEqual([2, expect.stringMatching(/^FAILED {2}agent kilo[^]*npm install --global/m)])
 })
 
-describe.runIf(codex !== null || process.env['CI'] === 'true')('an agent that is installed', () => {
+describe.runIf(runsHere(codex !== null, process.env))('an agent that is installed', () => {
   it('is shown with its version', async () => {
     const { stdout } = await aicr.run(['agents', 'list', '--json'], withCodex)
     expect(JSON.parse(stdout)).toContainEqual({ kind: 'codex', status: 'ready', version: '0.171.0', isDefault: false })

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findAgentCli, startModelServer, verifies } from '@aicr-internal/testkit'
+import { findAgentCli, runsHere, startModelServer, verifies } from '@aicr-internal/testkit'
 import type { ModelServer } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAicr } from '../test/run-aicr.ts'
@@ -80,7 +80,7 @@ describe('a self-test of agents', () => {
   })
 })
 
-describe.runIf(codex !== null || process.env['CI'] === 'true')('a self-test of Codex', () => {
+describe.runIf(runsHere(codex !== null, process.env))('a self-test of Codex', () => {
   const env = { PATH: `${codex}:${PATH}`, LAB_KEY: 'scripted-model-token' }
 
   it.each(['native', 'bubblewrap'])('passes in %s without key and network', async (sandbox) => {

@@ -1,4 +1,4 @@
-import { findAgentCli } from '@aicr-internal/testkit'
+import { findAgentCli, runsHere } from '@aicr-internal/testkit'
 import type { AgentCliName } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAicr } from '../test/run-aicr.ts'
@@ -28,7 +28,7 @@ afterEach(() => aicr.remove())
 describe.each(agents)('%s', (kind, program) => {
   const folder = findAgentCli(program, process.env)
 
-  it.runIf(folder !== null || process.env['CI'] === 'true').each(['native', 'bubblewrap'])(
+  it.runIf(runsHere(folder !== null, process.env)).each(['native', 'bubblewrap'])(
     'passes its self-test in %s, without key and network',
     async (sandbox) => {
       const env = { PATH: `${folder}:${process.env['PATH']}` }

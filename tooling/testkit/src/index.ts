@@ -1,5 +1,6 @@
 export { makeGitRepository } from './git-repository.ts'
 export type { FileContent, FileContents, GitRepositoryOptions, TestGitRepository } from './git-repository.ts'
+export { runsHere } from './runs-here.ts'
 export { verifies } from './verifies.ts'
 export { makeSampleChange } from './sample-change.ts'
 export { createScriptedAdapter } from './scripted-agent.ts'

@@ -1,12 +1,11 @@
 import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findAgentCli, makeGitRepository, startModelServer } from '@aicr-internal/testkit'
+import { findAgentCli, runsHere, startModelServer } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reviewLocalChange } from './local-review.ts'
+import { makeSmallChange, modelAt, oneProblem, reviewSmallChange } from '../../test/small-review.ts'
 
 const codex = findAgentCli('codex', process.env)
-const problem = { file: 'a.ts', line: 2, severity: 'high', category: 'correctness', message: 'Nothing defines three.' }
 
 let home: string
 beforeEach(async () => {
@@ -22,35 +21,23 @@ async function installInHome(folder: string): Promise<void> {
   await symlink(join(modules, '@openai/codex/bin/codex.js'), join(home, '.local/bin/codex'))
 }
 
-describe.runIf(codex !== null || process.env['CI'] === 'true')('Codex that is installed in the home', () => {
+describe.runIf(runsHere(codex !== null, process.env))('Codex that is installed in the home', () => {
   it('reviews in the sandbox that is chosen for it, and sees nothing else of the home', async () => {
     if (codex === null) throw new Error('Codex is not installed.')
     await installInHome(codex)
     await writeFile(join(home, 'diary.txt'), 'private words\n')
-    await using repository = await makeGitRepository({ files: { 'a.ts': 'one()\ntwo()\n' } })
-    await repository.write({ 'a.ts': 'one()\nthree()\n' })
+    await using repository = await makeSmallChange()
     await using model = await startModelServer([
       { calls: [{ tool: 'exec_command', input: { cmd: `cat ${home}/diary.txt; ls -A ${home} ${home}/.local` } }] },
-      { calls: [{ tool: 'aicr.report_problem', input: problem }] },
+      { calls: [{ tool: 'aicr.report_problem', input: oneProblem }] },
       { calls: [{ tool: 'aicr.publish_summary', input: { markdown: 'One problem.' } }] },
       { text: 'Published.' },
     ])
-    const configFile = join(home, 'model.yaml')
-    await writeFile(
-      configFile,
-      `llm:
-  providers: [{ id: lab, kind: openai, base_url: "${model.origin}/v1", api_key_env: LAB_KEY }]
-  fallback_chain: [{ provider: lab, model: scripted }]
-`,
-    )
-    const result = await reviewLocalChange({
-      directory: repository.path,
-      choice: { kind: 'worktree' },
-      env: { PATH: `${home}/.local/bin:/usr/bin:/bin`, HOME: home, LAB_KEY: model.token },
-      node: process.execPath,
-      dataDirectory: join(home, 'data'),
-      configFile,
-      agent: 'codex',
+    const result = await reviewSmallChange({
+      repository,
+      root: home,
+      config: `${modelAt(`${model.origin}/v1`, { kind: 'openai' })}agent: { default: codex }\n`,
+      env: { PATH: `${home}/.local/bin:/usr/bin:/bin`, LAB_KEY: model.token },
     })
     expect(result).toMatchObject({
       status: 'reviewed',
@@ -59,6 +46,6 @@ describe.runIf(codex !== null || process.env['CI'] === 'true')('Codex that is in
     const told = JSON.stringify(model.requests.at(-1)?.body)
     expect(told).toContain('No such file')
     expect(told).not.toContain('private words')
-    expect(told).not.toContain('model.yaml')
+    expect(told).not.toContain('config.yaml')
   })
 })

@@ -1,11 +1,11 @@
-import { findAgentCli, verifies } from '@aicr-internal/testkit'
+import { findAgentCli, runsHere, verifies } from '@aicr-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { azureReview } from '../../test/azure-review.ts'
 
 const codex = { kind: 'codex', program: 'codex' } as const
 const isInstalled = findAgentCli('codex', process.env) !== null
 
-describe.runIf(isInstalled || process.env['CI'] === 'true')('Codex with a model of Azure', () => {
+describe.runIf(runsHere(isInstalled, process.env))('Codex with a model of Azure', () => {
   it.each([
     ['with a version', { version: '2025-04-01-preview' }, '/openai/responses?api-version=2025-04-01-preview'],
     ['without one', {}, '/openai/v1/responses'],
@@ -24,7 +24,7 @@ describe('an agent that only speaks Responses', () => {
     const review = azureReview({ ...codex, version: '2024-10-21' })
     await expect(review).rejects.toThrow(
       isInstalled
-        ? 'The agent "codex" cannot use the provider "az" (azure_openai): it speaks openai-responses, the provider openai-chat.'
+        ? 'The agent "codex" cannot use the provider "lab" (azure_openai): it speaks openai-responses, the provider openai-chat.'
         : 'The program "codex"',
     )
   })

@@ -1,4 +1,4 @@
-import { findAgentCli } from '@aicr-internal/testkit'
+import { findAgentCli, runsHere } from '@aicr-internal/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { azureReview } from '../../test/azure-review.ts'
 
@@ -15,7 +15,7 @@ const agents = [
 describe.each(agents)('$kind with a model of Azure', (agent) => {
   const isInstalled = findAgentCli(agent.program, process.env) !== null
 
-  it.runIf(isInstalled || process.env['CI'] === 'true')('chats with its deployment', async () => {
+  it.runIf(runsHere(isInstalled, process.env))('chats with its deployment', async () => {
     expect(await azureReview({ ...agent, version: '2024-10-21' })).toEqual({
       verdict: 'problems',
       problems: 1,

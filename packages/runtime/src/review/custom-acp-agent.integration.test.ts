@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findAgentCli, startModelServer, verifies } from '@aicr-internal/testkit'
+import { findAgentCli, runsHere, startModelServer, verifies } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectCustomAcpReview, modelAt, reviewWithConfig } from '../../test/custom-acp-review.ts'
+import { expectCustomAcpReview } from '../../test/custom-acp-review.ts'
+import { modelAt, reviewWithConfig } from '../../test/small-review.ts'
 
 let root: string
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'aicr-custom-acp-agent-'))))
@@ -11,7 +12,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const isInstalled = findAgentCli('kilo', process.env) !== null
 
-describe.runIf(isInstalled || process.env['CI'] === 'true')('an agent that only the configuration knows', () => {
+describe.runIf(runsHere(isInstalled, process.env))('an agent that only the configuration knows', () => {
   it('reviews in bubblewrap by the protocol, described like one that AICR knows', async () => {
     verifies('agents.custom-acp')
     await expectCustomAcpReview({

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fingerprintFolder, makeGitRepository, verifies } from '@aicr-internal/testkit'
+import { fingerprintFolder, runsHere, verifies } from '@aicr-internal/testkit'
 import type { TestGitRepository } from '@aicr-internal/testkit'
 import { findExecutable } from '@aicr/kit'
 import type { RunRecord } from '@aicr/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reviewLocalChange } from './local-review.ts'
+import { makeSmallChange, reviewSmallChange } from '../../test/small-review.ts'
 
 const hasBubblewrap = (await findExecutable('bwrap', { path: '/usr/bin:/bin' })) !== null
 const SECRET = 'a-key-that-looks-like-nothing'
@@ -57,8 +57,7 @@ beforeEach(async () => {
   await chmod(join(root, 'programs/codex'), 0o755)
   await writeFile(join(home, '.codex/config.toml'), 'model = "of-the-user"\n')
   await writeFile(join(home, '.codex/auth.json'), JSON.stringify({ OPENAI_API_KEY: SECRET }))
-  repository = await makeGitRepository({ files: { 'a.ts': 'one()\ntwo()\n' } })
-  await repository.write({ 'a.ts': 'one()\nthree()\n' })
+  repository = await makeSmallChange()
 })
 afterEach(async () => {
   await repository.remove()
@@ -66,15 +65,11 @@ afterEach(async () => {
 })
 
 async function review(agent: string, model?: string): Promise<RunRecord> {
-  const configFile = join(root, 'config.yaml')
-  await writeFile(configFile, `agent: { default: codex, credentials: login, ${agent} }\n`)
-  const { record } = await reviewLocalChange({
-    directory: repository.path,
-    choice: { kind: 'worktree' },
+  const { record } = await reviewSmallChange({
+    repository,
+    root,
+    config: `agent: { default: codex, credentials: login, ${agent} }\n`,
     env: { PATH: `${join(root, 'programs')}:${process.env['PATH']}`, HOME: home },
-    node: process.execPath,
-    dataDirectory: join(root, 'data'),
-    configFile,
     keep: true,
     ...(model !== undefined && { model }),
   })
@@ -83,7 +78,7 @@ async function review(agent: string, model?: string): Promise<RunRecord> {
 
 describe('an agent with the login of its user', () => {
   const sandboxes = [
-    ...(hasBubblewrap || process.env['CI'] === 'true' ? [['bubblewrap', true] as const] : []),
+    ...(runsHere(hasBubblewrap, process.env) ? [['bubblewrap', true] as const] : []),
     ['native', false] as const,
   ]
   it.each(sandboxes)('in %s gets the one file and nothing else, for as long as it runs', async (kind, isolated) => {
@@ -136,18 +131,14 @@ describe('an agent with the login of its user', () => {
     ['default: mine, commands: { mine: { command: [node] } }', 'is not for programs of agent.commands, such as "mine"'],
     ['default: mine, acp: { mine: { command: [node] } }', 'The agent "mine" can not use the login of its user: nobody'],
   ])('is refused where nobody knows the login: %s', async (agent, message) => {
-    const configFile = join(root, 'other.yaml')
-    await writeFile(configFile, `agent: { credentials: login, ${agent} }\n`)
-    const settings = { env: { PATH: process.env['PATH'], HOME: home }, node: process.execPath, configFile }
-    const started = reviewLocalChange({ ...settings, directory: repository.path, choice: { kind: 'worktree' } })
+    const config = `agent: { credentials: login, ${agent} }\n`
+    const started = reviewSmallChange({ repository, root, config, env: { HOME: home } })
     await expect(started).rejects.toThrow(message)
   })
 
   it('has no model of its own without that', async () => {
-    const configFile = join(root, 'other.yaml')
-    await writeFile(configFile, 'agent: { default: codex, model: gpt-5 }\n')
-    const settings = { env: { PATH: process.env['PATH'], HOME: home }, node: process.execPath, configFile }
-    const started = reviewLocalChange({ ...settings, directory: repository.path, choice: { kind: 'worktree' } })
+    const config = 'agent: { default: codex, model: gpt-5 }\n'
+    const started = reviewSmallChange({ repository, root, config, env: { HOME: home } })
     await expect(started).rejects.toThrow('is for credentials: login')
   })
 })

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { makeGitRepository, verifies } from '@aicr-internal/testkit'
+import { verifies } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { reviewLocalChange } from './local-review.ts'
+import { makeSmallChange, modelAt, oneProblem, reviewSmallChange } from '../../test/small-review.ts'
 
 /** What Kilo 7 writes for a finished call of a tool of ours. */
 const finishedCall = (tool: string, input: object) => ({
@@ -11,13 +11,12 @@ const finishedCall = (tool: string, input: object) => ({
   part: { type: 'tool', tool: `aicr-output_aicr_${tool}`, state: { status: 'completed', input } },
 })
 
-const problem = { file: 'a.ts', line: 2, severity: 'high', category: 'correctness', message: 'Nothing defines three.' }
 const asked = [
   finishedCall('fetch_more_context', { path: 'lib.ts', reason: 'to judge line 2' }),
   finishedCall('try_blame', { file: 'a.ts', line: 2 }),
 ]
 const answered = [
-  finishedCall('report_problem', problem),
+  finishedCall('report_problem', oneProblem),
   finishedCall('publish_summary', { markdown: 'One problem.' }),
 ]
 
@@ -41,28 +40,14 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 it('takes the calls of a Kilo that never reached the tools from its stream, and answers what it asked for', async () => {
   verifies('tool-names.kilo-stream-fallback')
-  await using repository = await makeGitRepository({
-    files: { 'a.ts': 'one()\ntwo()\n', 'lib.ts': 'export const two = 2\n' },
-  })
-  await repository.write({ 'a.ts': 'one()\nthree()\n' })
+  await using repository = await makeSmallChange({ 'lib.ts': 'export const two = 2\n' })
   const executable = join(root, 'kilo')
   await writeFile(executable, program, { mode: 0o755 })
-  const configFile = join(root, 'config.yaml')
-  await writeFile(
-    configFile,
-    `llm:
-  providers: [{ id: lab, kind: openai, base_url: "http://127.0.0.1:9/v1", api_key_env: LAB_KEY }]
-  fallback_chain: [{ provider: lab, model: scripted }]
-agent: { default: kilo, sandbox: { kind: native } }
-`,
-  )
-  const result = await reviewLocalChange({
-    directory: repository.path,
-    choice: { kind: 'worktree' },
-    env: { PATH: `${root}:${dirname(process.execPath)}:/usr/bin:/bin`, HOME: root, LAB_KEY: 'key' },
-    node: process.execPath,
-    dataDirectory: join(root, 'data'),
-    configFile,
+  const result = await reviewSmallChange({
+    repository,
+    root,
+    config: `${modelAt('http://127.0.0.1:9/v1', { kind: 'openai' })}agent: { default: kilo, sandbox: { kind: native } }\n`,
+    env: { PATH: `${root}:${dirname(process.execPath)}:/usr/bin:/bin`, LAB_KEY: 'key' },
   })
   expect(result).toMatchObject({
     status: 'reviewed',

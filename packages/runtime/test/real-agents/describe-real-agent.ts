@@ -1,4 +1,4 @@
-import { agentClis, findAgentCli } from '@aicr-internal/testkit'
+import { agentClis, findAgentCli, runsHere } from '@aicr-internal/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RealAgent } from './agents.ts'
 import { entryOf } from './agents.ts'
@@ -27,7 +27,7 @@ export function describeRealAgent(
   const { npmPackage, version } = agentClis[agent.program]
   for (const sandbox of sandboxes) {
     const isThere = sandbox.missing === null && isInstalled(agent, sandbox)
-    describe.runIf(isThere || process.env['CI'] === 'true')(
+    describe.runIf(runsHere(isThere, process.env))(
       `${agent.kind} (${npmPackage} ${version}) in ${sandbox.kind}`,
       () => {
         let prepared: AsyncDisposable | undefined

@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeGitRepository, startModelServer } from '@aicr-internal/testkit'
+import { startModelServer } from '@aicr-internal/testkit'
 import type { ModelScript, RecordedRequest } from '@aicr-internal/testkit'
 import { withTemporaryDirectory } from '@aicr/kit'
 import type { AgentConfig, RunRecord } from '@aicr/schema'
-import { reviewLocalChange } from '../../src/review/local-review.ts'
+import { makeSmallChange, oneProblemScript, reviewSmallChange } from '../small-review.ts'
 import type { Place } from './real-pass.ts'
 import { pathOf } from './real-pass.ts'
 
@@ -28,23 +28,13 @@ export interface RealReview {
   repository: string
 }
 
-export const oneProblem = {
-  file: 'a.ts',
-  line: 2,
-  severity: 'high',
-  category: 'correctness',
-  message: 'Nothing defines three.',
-} as const
-
 /** Asks for a file, reports one problem, sums up. */
 export const oneProblemReview: ModelScript = [
   { calls: [{ tool: 'aicr.fetch_more_context', input: { path: 'lib.ts', reason: 'to judge line 2' } }] },
-  { calls: [{ tool: 'aicr.report_problem', input: oneProblem }] },
-  { calls: [{ tool: 'aicr.publish_summary', input: { markdown: 'One problem.' } }] },
-  { text: 'Published.' },
+  ...oneProblemScript,
 ]
 
-const BEFORE = { 'a.ts': 'one()\ntwo()\n', 'lib.ts': 'export const two = 2\n', 'AGENTS.md': 'Be strict about names.\n' }
+const BESIDE = { 'lib.ts': 'export const two = 2\n', 'AGENTS.md': 'Be strict about names.\n' }
 
 /** Reviews a change of a repository as `aicr review` does, with a real agent and a scripted model. */
 export function realReview(
@@ -54,11 +44,10 @@ export function realReview(
 ): Promise<void> {
   return withTemporaryDirectory('aicr-real-review-', async (root) => {
     const before = Object.fromEntries(Object.keys(changed).map((path) => [path, '\n']))
-    const repository = await makeGitRepository({ files: { ...BEFORE, ...before } })
+    const repository = await makeSmallChange({ ...BESIDE, ...before })
     try {
-      await repository.write({ 'a.ts': 'one()\nthree()\n', ...changed })
+      await repository.write(changed)
       await using model = await startModelServer(script)
-      const configFile = join(root, 'config.json')
       const provider = {
         id: 'lab',
         kind: agent.provider,
@@ -69,16 +58,13 @@ export function realReview(
         llm: { providers: [provider], fallback_chain: [{ provider: 'lab', model: agent.model ?? 'scripted' }] },
         agent: { default: agent.kind, timeout_seconds: 180, sandbox: sandbox.config, ...own },
       }
-      // YAML, of which JSON is a part.
-      await writeFile(configFile, JSON.stringify(config))
       await mkdir(join(root, 'home'))
-      const running = reviewLocalChange({
-        directory: repository.path,
-        choice: { kind: 'worktree' },
+      const running = reviewSmallChange({
+        repository,
+        root,
+        // YAML, of which JSON is a part.
+        config: JSON.stringify(config),
         env: { PATH: pathOf(agent), HOME: join(root, 'home'), LAB_KEY: model.token, ...sandbox.env },
-        node: process.execPath,
-        dataDirectory: join(root, 'data'),
-        configFile,
         keep: true,
       })
       if (meanwhile) await Promise.race([model.waitForTurns(2).then(meanwhile), running])

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PLANTED, hostileFiles } from '../hostile-files.ts'
 import type { Place } from '../real-pass.ts'
-import { oneProblem, oneProblemReview, realReview } from '../real-review.ts'
+import { oneProblem } from '../../small-review.ts'
+import { oneProblemReview, realReview } from '../real-review.ts'
 import type { RealReview } from '../real-review.ts'
 
 /** The whole way from a change to a record. */
