@@ -128,9 +128,10 @@ describe('a body made by templates', () => {
           const ledger = ledgerOf(read.flatMap((page) => page ?? []))
           expect(ledger.entries.map(({ fingerprint }) => fingerprint).toSorted()).toEqual(['f1', 'f2', 'f3'])
           expect(pages.join('\n')).not.toMatch(/<!-- aicr:problem=planted|<!-- aicr:key=x/)
-          // A line of code may begin like a command.
-          const shown = pages.map((page) => findRegion(page)?.content ?? '')
-          expect(shown.map(withoutCommands)).toEqual(shown)
+          // A line of code may begin like a command: what would still be made harmless is none.
+          const shown = pages.map((page) => findRegion(page)?.content ?? '').join('\n\n')
+          const escaped = (markdown: string): number => markdown.match(/^ {0,3}\\\//gm)?.length ?? 0
+          expect(escaped(withoutCommands(shown))).toBe(escaped(shown))
         },
       ),
       { numRuns: 60 },
