@@ -7,6 +7,7 @@ import { startFakeGitea } from '@aicr-internal/testkit/fake-gitea'
 import { startFakeGitLab } from '@aicr-internal/testkit/fake-gitlab'
 import { RunRecord } from '@aicr/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proposeChange } from '../test/propose-change.ts'
 import { createAicr } from '../test/run-aicr.ts'
 
 const TOKEN = 'token-of-a-reviewer-1234'
@@ -18,12 +19,7 @@ let head: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'aicr-forge-'))
   origin = await makeGitRepository({ directory: join(root, 'acme/shop.git'), files: { 'a.js': 'one()\n' } })
-  await origin.git('config', 'uploadpack.allowFilter', 'true')
-  await origin.git('checkout', '--quiet', '--detach')
-  head = await origin.commit('propose', { 'a.js': 'one()\ndebugger\n' })
-  await origin.git('update-ref', 'refs/pull/12/head', head)
-  await origin.git('update-ref', 'refs/merge-requests/12/head', head)
-  await origin.git('checkout', '--quiet', 'main')
+  head = await proposeChange(origin, 'refs/pull/12/head', 'refs/merge-requests/12/head')
   server = await startGitHttpServer({ root, token: TOKEN })
 })
 afterAll(async () => {

@@ -14,6 +14,7 @@ import { startFakeGitHub } from '@aicr-internal/testkit/fake-github'
 import type { FakeGitHub } from '@aicr-internal/testkit/fake-github'
 import { RunRecord } from '@aicr/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proposeChange } from '../test/propose-change.ts'
 import { createAicr } from '../test/run-aicr.ts'
 import type { Aicr } from '../test/run-aicr.ts'
 
@@ -48,11 +49,7 @@ describe.runIf(canMakeAuthorities())('behind the proxy of a company', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'aicr-company-'))
     origin = await makeGitRepository({ directory: join(root, 'acme/shop.git'), files: { 'a.js': 'one()\n' } })
-    await origin.git('config', 'uploadpack.allowFilter', 'true')
-    await origin.git('checkout', '--quiet', '--detach')
-    const head = await origin.commit('propose', { 'a.js': 'one()\ndebugger\n' })
-    await origin.git('update-ref', 'refs/pull/12/head', head)
-    await origin.git('checkout', '--quiet', 'main')
+    const head = await proposeChange(origin, 'refs/pull/12/head')
     server = await startGitHttpServer({ root, token: TOKEN })
     github = await startFakeGitHub({ prefix: '/api/v3' })
     github.addToken(TOKEN)

@@ -8,6 +8,7 @@ import { startFakeGitHub } from '@aicr-internal/testkit/fake-github'
 import type { FakeGitHub } from '@aicr-internal/testkit/fake-github'
 import { RunRecord } from '@aicr/schema'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { proposeChange } from '../test/propose-change.ts'
 import { createAicr } from '../test/run-aicr.ts'
 import type { Aicr, AicrRun } from '../test/run-aicr.ts'
 
@@ -21,11 +22,7 @@ let ids: { main: string; head: string }
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'aicr-hub-'))
   origin = await makeGitRepository({ directory: join(root, 'acme/shop.git'), files: { 'a.js': 'one()\n' } })
-  await origin.git('config', 'uploadpack.allowFilter', 'true')
-  await origin.git('checkout', '--quiet', '--detach')
-  const head = await origin.commit('propose', { 'a.js': 'one()\ndebugger\n' })
-  await origin.git('update-ref', 'refs/pull/12/head', head)
-  await origin.git('checkout', '--quiet', 'main')
+  const head = await proposeChange(origin, 'refs/pull/12/head')
   ids = { head, main: await origin.commit('landed later', { 'b.js': 'debugger\n' }) }
   server = await startGitHttpServer({ root, token: TOKEN })
 })
