@@ -99,13 +99,21 @@ export interface Receiver extends Omit<PublishOptions, 'signal'> {
   readonly role: Role
 }
 
-/** Publishes to several channels at once, each of which fails alone. The answers stand in the order of the channels. */
+/**
+ * Publishes to several channels, each of which fails alone. Channels of one kind may share a target and go one after the
+ * other in their order: each reads what the one before it left there. The answers stand in the order of the channels.
+ */
 export async function publishToChannels(
   receivers: readonly Receiver[],
   report: ReviewReport,
   options: EffectOptions = {},
 ): Promise<Publication[]> {
-  return Promise.all(
-    receivers.map(async ({ channel, role, ...own }) => publishReport(channel, report, role, { ...own, ...options })),
-  )
+  const lastOfKind = new Map<string, Promise<Publication>>()
+  const publications = receivers.map(({ channel, role, ...own }) => {
+    const before = lastOfKind.get(channel.kind) ?? Promise.resolve()
+    const publication = before.then(async () => publishReport(channel, report, role, { ...own, ...options }))
+    lastOfKind.set(channel.kind, publication)
+    return publication
+  })
+  return Promise.all(publications)
 }

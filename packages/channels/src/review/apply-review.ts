@@ -1,6 +1,7 @@
 import { replaceRegion } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
 import type { ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
+import { mayClaim } from '../review-body/channel-claim.ts'
 import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import { regionContent, regionDigest } from '../review-body/region-digest.ts'
@@ -146,9 +147,10 @@ async function find(payload: Creation, context: Applying): Promise<Result | unde
     return same && { status: 'already', remote: remoteOf(same) }
   }
   const { key, number } = payload.page
+  const { signing, name } = context.options
   const page = texts.find((text) => {
-    const read = text.isOwn ? readPage(text, context.options.signing) : undefined
-    return read?.key === key && read.page === number
+    const read = text.isOwn ? readPage(text, signing) : undefined
+    return read?.key === key && read.page === number && mayClaim(read.facts, name)
   })
   return page && takenBy(page, payload)
 }

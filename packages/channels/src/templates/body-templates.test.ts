@@ -41,6 +41,7 @@ function channelWith(files: Record<string, string>) {
 function bodyOf(report: ReviewReport, files: Record<string, string>, body: number = limits.body): string[] {
   const templates = bodyTemplates(report, channelWith(files))
   const options: BodyOptions = {
+    channel: 'forge',
     language: 'en',
     limits: { ...limits, body },
     signing,
@@ -151,15 +152,17 @@ describe('a comment on a line made by a template', () => {
   const own = sampleReport({ problems: [problem] })
   const comment = (file: string, body: number = limits.body): string => {
     const templates = bodyTemplates(own, channelWith({ 'line_comments.md.hbs': file }))
-    const options = { language: 'en' as const, limits: { ...limits, body }, signing, commentLines: 1 }
+    const options = { channel: 'forge', language: 'en' as const, limits: { ...limits, body }, signing, commentLines: 1 }
     return inlineComment(problem, { ...options, dialect: dialects.github, ...(templates && { templates }) })
   }
 
   it('still offers a change that can be committed, where the template shows the suggestion', () => {
     expect(comment('MINE {{problem.suggestion}}')).toBe(
-      'MINE Take this:\n\n```suggestion\n  if (safe(token)) {\n```\n\n<!-- aicr:problem=f1 -->',
+      'MINE Take this:\n\n```suggestion\n  if (safe(token)) {\n```\n\n<!-- aicr:channel=forge -->\n<!-- aicr:problem=f1 -->',
     )
-    expect(comment('MINE {{problem.message}}')).toBe('MINE Wrong.\n\n<!-- aicr:problem=f1 -->')
+    expect(comment('MINE {{problem.message}}')).toBe(
+      'MINE Wrong.\n\n<!-- aicr:channel=forge -->\n<!-- aicr:problem=f1 -->',
+    )
   })
 
   it('is cut to the limit with its marker whole, and then offers no half of a change', () => {
