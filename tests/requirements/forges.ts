@@ -3,6 +3,12 @@ import type { Requirement } from './requirement.ts'
 /** How forges are reached, and what becomes of a result where a server or a token allows less. */
 export const forges: readonly Requirement[] = [
   {
+    id: 'reports.unseen-in-the-output-language',
+    source: 'large-changes: What was seen',
+    sentence: 'Why a file was not seen is said in the output language, in every body and report.',
+    state: 'done',
+  },
+  {
     id: 'review.check-always-ends',
     source: 'forges: Checks',
     sentence:

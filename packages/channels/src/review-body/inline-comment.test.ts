@@ -30,8 +30,7 @@ it('says what is wrong, offers the change, and carries its hidden fingerprint', 
       'Compare safely:',
       '```suggestion\nif (safeEqual(a, b)) {\n```',
       'Ask `@octocat`.',
-      '<!-- aicr:channel=hub -->',
-      '<!-- aicr:reported=mine -->\n<!-- aicr:problem=f1 -->',
+      '<!-- aicr:channel=hub -->\n<!-- aicr:reported=mine -->\n<!-- aicr:problem=f1 -->',
     ].join('\n\n'),
   )
 })
