@@ -9,6 +9,12 @@ export const forges: readonly Requirement[] = [
     state: 'done',
   },
   {
+    id: 'templates.code-holds-its-values',
+    source: 'templates: Variables',
+    sentence: 'No value ends a code span or a fence that a template opened.',
+    state: 'done',
+  },
+  {
     id: 'review.check-always-ends',
     source: 'forges: Checks',
     sentence:

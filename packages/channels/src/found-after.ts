@@ -6,8 +6,16 @@ import { failureResult } from './outcome-of-failure.ts'
  */
 export async function foundAfter<T>(error: unknown, find: () => Promise<T | undefined>): Promise<T> {
   if (failureResult(error).status !== 'unknown') throw error
-  // That nobody could look, as after a cancellation, changes nothing about what is to be told.
-  const found = await find().catch(() => undefined)
+  const found = await findIfPossible(find)
   if (found === undefined) throw error
   return found
+}
+
+/** That nobody could look, as after a cancellation, changes nothing about what is to be told. */
+async function findIfPossible<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await find()
+  } catch {
+    return undefined
+  }
 }
