@@ -138,7 +138,7 @@ describe('a body made by templates', () => {
           expect(said.join('\n')).not.toMatch(/^\/close/m)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
