@@ -1,5 +1,5 @@
 export { isAgentFile } from './agent-files.ts'
-export { classifyFailure } from './model/classify-failure.ts'
+export { classifyFailure, isLasting } from './model/classify-failure.ts'
 export { chooseMcpTransport, isServedOverHttp, mcpCommandOf, mcpHeadersOf } from './mcp-transport.ts'
 export { chooseWireFormat, wireFormatsOf } from './model/choose-wire-format.ts'
 export { providerKinds, wireFormats } from './model/agent-model.ts'

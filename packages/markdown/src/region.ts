@@ -9,17 +9,20 @@ export interface Region {
 const BEGIN = '<!-- aicr:begin -->'
 const END = '<!-- aicr:end -->'
 
-/** `content` between the two marks by which {@link findRegion} finds it again. */
+/** `content` between the two marks by which {@link findRegion} finds it again. Marks in it are no marks any more. */
 export function formatRegion(content: string): string {
-  return `${BEGIN}\n${content}\n${END}`
+  return `${BEGIN}\n${content.replace(/<!--(?= aicr:(?:begin|end) -->)/g, '<!-- ')}\n${END}`
 }
 
-/** Our part of a text that people may have written around. */
+/** Our part of a text that people may have written around, also where they left the first mark alone above it. */
 export function findRegion(text: string): Region | undefined {
-  const begin = findLine(text, BEGIN, 0)
-  if (begin === undefined) return undefined
-  const end = findLine(text, END, begin.end)
-  if (end === undefined) return undefined
+  let begin = findLine(text, BEGIN, 0)
+  const end = begin && findLine(text, END, begin.end)
+  if (begin === undefined || end === undefined) return undefined
+  for (let next = findLine(text, BEGIN, begin.end); next !== undefined && next.start < end.start;) {
+    begin = next
+    next = findLine(text, BEGIN, begin.end)
+  }
   return { start: begin.start, end: end.end, content: text.slice(begin.end, end.start).replaceAll('\r\n', '\n').trim() }
 }
 

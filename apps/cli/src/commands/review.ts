@@ -37,7 +37,9 @@ export async function runReview(flags: ReviewFlags, context: CliContext): Promis
     )
     progress.stop()
     if (result.status === 'nothing') return await finishNothing(result, outputs, context)
-    return await finishRun(result.record, { outputs, failOn: flags.failOn, context })
+    const code = await finishRun(result.record, { outputs, failOn: flags.failOn, context })
+    if (result.advice !== undefined) context.stderr.write(`${result.advice}\n`)
+    return code
   } finally {
     progress.stop()
     stopWatching()

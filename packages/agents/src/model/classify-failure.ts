@@ -46,6 +46,11 @@ export function classifyFailure({ message, status }: FailureWords): FailureClass
   return { end: 'crashed' }
 }
 
+/** Whether the same request would fail again until somebody mends the configuration: a key or a model that is not known. */
+export function isLasting({ kind, status }: ModelError): boolean {
+  return kind === 'authentication' || status === 404
+}
+
 function statusIn(text: string): number | undefined {
   const match = STATUS.exec(text)
   const digits = match?.[1] ?? match?.[2]

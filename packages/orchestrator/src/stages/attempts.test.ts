@@ -70,6 +70,23 @@ describe('an agent that did not report', () => {
     )
   })
 
+  it('is not asked again when its model takes no key, which only people can mend', async () => {
+    const refused = {
+      calls: [],
+      outcome: { ended: 'model_error', modelError: { kind: 'authentication', status: 401 } },
+    } as const
+    const limited = {
+      calls: [],
+      outcome: { ended: 'model_error', modelError: { kind: 'rate_limited', status: 429 } },
+    } as const
+    await withReview({ vcs: vcs(), runner: runner(refused) }, (record) =>
+      expect(record).toMatchObject({ verdict: 'inconclusive', passes: [{ kind: 'review' }] }),
+    )
+    await withReview({ vcs: vcs(), runner: runner(limited, { calls: [summary('One.')] }) }, (record) =>
+      expect(record.passes.map(({ kind }) => kind)).toEqual(['review', 'repair']),
+    )
+  })
+
   it('keeps what it had reported, and is told not to report it again', async () => {
     const agent = runner(
       { calls: [report], outcome: { ended: 'timeout', explanation: 'Too slow.' } },

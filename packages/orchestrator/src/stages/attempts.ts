@@ -1,3 +1,4 @@
+import { isLasting } from '@aicr/agents'
 import type { AgentOutcome, AgentPass, DirectModel } from '@aicr/agents'
 import { emptyOutputState } from '@aicr/schema'
 import type { OrchestratorPorts, ReviewOptions, RunFolder } from '../ports.ts'
@@ -39,7 +40,7 @@ interface CallInput extends AttemptsInput {
 /**
  * Stages 4 to 6, for each call that the change takes: the review, a follow-up when it asked for something, then, while
  * there is no trustworthy result, one repair pass and one direct call of a model. An agent that calls no model would only
- * say the same again. The attempts of a call stand together.
+ * say the same again, and a model that took no key takes none the second time. The attempts of a call stand together.
  */
 export async function runAttempts(input: AttemptsInput): Promise<Attempt[][]> {
   const { ports, answerer } = input
@@ -72,7 +73,9 @@ async function makeAttempts(input: CallInput): Promise<Attempt[]> {
   if (followUp) attempts.push(await byAgent(followUp))
   input.enter('repair')
   const mayRepeat = () => runner.needs.callsModel && options.signal?.aborted !== true && faultOf(attempts) !== null
-  if (mayRepeat()) attempts.push(await byAgent(repairPass(input, attempts, 'repair')))
+  const modelError = attempts.at(-1)?.outcome.modelError
+  const isHopeless = modelError !== undefined && isLasting(modelError)
+  if (mayRepeat() && !isHopeless) attempts.push(await byAgent(repairPass(input, attempts, 'repair')))
   if (mayRepeat() && directModel) {
     const pass = repairPass(input, attempts, 'direct')
     attempts.push(await attempt(input, pass, () => askDirectly(input, directModel, pass)))

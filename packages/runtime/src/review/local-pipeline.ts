@@ -6,12 +6,13 @@ import { createOrchestrator, createRunFolders } from '@aicr/orchestrator'
 import type { AttributionProvider, Orchestrator } from '@aicr/orchestrator'
 import type { AgentRunner } from '@aicr/agents'
 import { AicrError } from '@aicr/schema'
-import type { Config, ReviewEvent, Severity } from '@aicr/schema'
+import type { Config, ReviewEvent, RunRecord, Severity } from '@aicr/schema'
 import type { VcsAdapter } from '@aicr/vcs'
-import { createRunner } from '../agents/agent-registry.ts'
+import { agentCapabilities, createRunner } from '../agents/agent-registry.ts'
 import { chooseModel } from '../agents/choose-model.ts'
 import type { ChosenModel } from '../agents/choose-model.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
+import { adviceOn, advisedAgent } from '../agents/failure-advice.ts'
 import type { ChannelInput } from '../channels/create-channels.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
@@ -148,6 +149,16 @@ export async function requireReader(settings: LocalSettings, { config }: LocalSe
     code: 'usage',
     hint: 'Choose one that calls a model, with --agent or agent.default. "aicr agents list" says which there are.',
   })
+}
+
+/** What the user can do about a review without a result that can be trusted; `null`: nothing that AICR knows of. */
+export function reviewAdvice(record: RunRecord, settings: LocalSettings, { config }: LocalSetup): string | null {
+  const { agents = {}, node, model: choice } = settings
+  const kind = agentKind(settings, config)
+  const own = config.agent ?? {}
+  const capabilities = agentCapabilities({ kind, agents, config: own, programs: findPrograms(node) })
+  if (!capabilities.callsModel) return null
+  return adviceOn(record, advisedAgent(kind, capabilities, { config: own, model: chooseModel(config, choice).model }))
 }
 
 function agentKind({ agent }: LocalSettings, config: Config): string {

@@ -7,7 +7,7 @@ import type { VcsAdapter } from '@aicr/vcs'
 import type { IssueChoice, PullRequestChoice } from '../forge-target/find-target.ts'
 import type { EventParts } from '../forge-target/named-target.ts'
 import { userEnvironment } from './user-environment.ts'
-import { createLocalPipeline, loadLocalSetup, localChannels, requireReader } from './local-pipeline.ts'
+import { createLocalPipeline, loadLocalSetup, localChannels, requireReader, reviewAdvice } from './local-pipeline.ts'
 import type { LocalSettings, LocalSetup } from './local-pipeline.ts'
 import { nothingRecord } from './nothing-record.ts'
 
@@ -23,7 +23,13 @@ export interface LocalReviewOptions {
 }
 
 export type LocalReviewResult =
-  | { status: 'reviewed'; record: RunRecord; description: string }
+  | {
+      status: 'reviewed'
+      record: RunRecord
+      description: string
+      /** What the user can do about a review without a result that can be trusted. It may name variables and addresses. */
+      advice?: string
+    }
   /** There is nothing to review; `message` says what was looked at. The record is not kept. */
   | { status: 'nothing'; message: string; record: RunRecord }
 
@@ -45,7 +51,8 @@ export async function reviewLocalChange(
     }
     const pipeline = await createLocalPipeline(settings, setup, { vcs, event: local.event })
     const record = await pipeline.review(local.event, { ...options, notices })
-    return { status: 'reviewed', record, description: local.description }
+    const advice = reviewAdvice(record, settings, setup)
+    return { status: 'reviewed', record, description: local.description, ...(advice !== null && { advice }) }
   })
 }
 

@@ -22,7 +22,7 @@ describe('what a failure means', () => {
   it.each([
     ['model_error', 'The agent failed: HTTP 401 no', 'Check the key in KEY: the provider "main" does not take it.'],
     ['model_error', 'The agent failed: HTTP 429 no', 'Wait, or raise the limit at the provider "main".'],
-    ['model_error', 'The agent failed: HTTP 503 no', 'the provider "main" is in trouble: try again later.'],
+    ['model_error', 'The agent failed: HTTP 503 no', 'Try again later: the provider "main" is in trouble.'],
     ['model_error', 'connect ECONNREFUSED', 'https://models.example/v1 can not be reached'],
     ['model_error', 'The agent failed: HTTP 404 no', 'Check the name of the model'],
     ['no_tools', 'It never asked.', 'agent.mcp_transport: http'],

@@ -1,6 +1,6 @@
-import { classifyFailure } from '@aicr/agents'
-import type { McpTransport, ModelErrorKind } from '@aicr/agents'
-import type { AgentEnd, LlmProvider, RunRecord } from '@aicr/schema'
+import type { AgentEnd, RunRecord } from '@aicr/schema'
+import { adviceAfter } from '../agents/failure-advice.ts'
+import type { AdvisedAgent } from '../agents/failure-advice.ts'
 import type { SelftestStep, StepResult } from './judge.ts'
 
 /** Why an agent did not pass, and what to do. */
@@ -11,14 +11,9 @@ export interface SelftestFailure {
   advice: string
 }
 
-export interface FailedReview {
-  agent: string
+export interface FailedReview extends AdvisedAgent {
   record: Pick<RunRecord, 'passes' | 'explanation' | 'failure'>
   steps: readonly StepResult[]
-  /** That of the agent's model; `null` where it asks none of ours. */
-  provider: LlmProvider | null
-  /** How it may get the tools otherwise; `null`: in no other way. */
-  otherTransport: McpTransport | null
 }
 
 /** Pure. */
@@ -39,55 +34,14 @@ export function explainFailure(review: FailedReview): SelftestFailure {
 function explainEnd(ended: AgentEnd, review: FailedReview): SelftestFailure {
   const said = review.record.explanation ?? ''
   const meaning = said === '' ? `The agent ended with "${ended}".` : said
-  return { code: ended, meaning, advice: adviceFor(ended, said, review) }
-}
-
-function adviceFor(ended: AgentEnd, said: string, review: FailedReview): string {
-  switch (ended) {
-    case 'no_tools':
-      return missing.tools(review).advice
-    case 'model_error':
-      return modelAdvice(classifyFailure({ message: said }).modelError?.kind, review.provider)
-    case 'timeout':
-      return 'Try again when the machine is less busy, or give it more time with agent.timeout_seconds.'
-    case 'context_overflow':
-      return 'Choose a model that takes more, or tell its context_window under llm.'
-    case 'denied':
-      return 'The agent was kept from its tools. Update it to the version that "aicr agents list" names.'
-    case 'cancelled':
-      return 'Run it again.'
-    case 'crashed':
-    case 'ok':
-      return `Run the agent by itself, and install it again where that fails, too: aicr agents check ${review.agent}.`
-  }
-}
-
-function modelAdvice(kind: ModelErrorKind | undefined, provider: LlmProvider | null): string {
-  const id = provider === null ? 'its provider' : `the provider "${provider.id}"`
-  const key = provider?.api_key_env ?? 'the variable that api_key_env names'
-  switch (kind) {
-    case 'authentication':
-      return `Check the key in ${key}: ${id} does not take it.`
-    case 'rate_limited':
-      return `Wait, or raise the limit at ${id}.`
-    case 'server_error':
-      return `${id} is in trouble: try again later.`
-    case 'unreachable':
-      return `Check the address and the network: ${provider?.base_url ?? id} can not be reached.`
-    case 'rejected':
-    case undefined:
-      return `Check the name of the model and the kind of ${id} under llm.`
-  }
+  return { code: ended, meaning, advice: adviceAfter(ended, said, review) }
 }
 
 /** What it means when an agent that ended well left a step out. */
 const missing: Readonly<Record<SelftestStep, (review: FailedReview) => { meaning: string; advice: string }>> = {
-  tools: ({ otherTransport }) => ({
+  tools: (review) => ({
     meaning: 'The agent never asked for the tools of AICR, so it could report nothing.',
-    advice:
-      otherTransport === null
-        ? 'Update the agent. Does it work with other MCP servers?'
-        : `Give it the tools in the other way it may take: agent.mcp_transport: ${otherTransport}.`,
+    advice: adviceAfter('no_tools', '', review),
   }),
   source: () => ({
     meaning: 'It did not tell what stands in a changed file, so it probably did not read it.',

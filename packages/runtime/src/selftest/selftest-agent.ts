@@ -9,6 +9,7 @@ import type { AgentConfig, AgentInfo, LlmConfig, LlmProvider, ResolvedModel, Run
 import { createGitVcs, describeLocalChange, openGitRepository } from '@aicr/vcs-git'
 import { agentCapabilities } from '../agents/agent-registry.ts'
 import { chooseModel } from '../agents/choose-model.ts'
+import { advisedAgent } from '../agents/failure-advice.ts'
 import { createLocalPipeline, loadLocalSetup } from '../review/local-pipeline.ts'
 import type { LocalSettings, LocalSetup } from '../review/local-pipeline.ts'
 import { LOCAL_WORKSPACE } from '../review/local-workspace.ts'
@@ -117,15 +118,8 @@ async function reviewSample(
   const ok = steps.every(({ status }) => status !== 'failed')
   const { agent: info } = record
   if (ok) return { ok, info, steps }
-  const { mcpTransport } = capabilities
-  const otherTransport = mcpTransport === 'either' && agent.mcp_transport !== 'http' ? 'http' : null
-  const provider = capabilities.wireFormats.length > 0 ? (model?.provider ?? null) : null
-  return {
-    ok,
-    info,
-    steps,
-    failure: explainFailure({ agent: settings.agent, record, steps, provider, otherTransport }),
-  }
+  const advised = advisedAgent(settings.agent, capabilities, { config: agent, model })
+  return { ok, info, steps, failure: explainFailure({ ...advised, record, steps }) }
 }
 
 /** Only what is of the agent: the user's own review settings and channels are none of its business. */

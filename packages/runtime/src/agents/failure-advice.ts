@@ -1,0 +1,76 @@
+import { classifyFailure } from '@aicr/agents'
+import type { AgentCapabilities, McpTransport, ModelErrorKind } from '@aicr/agents'
+import type { AgentConfig, AgentEnd, LlmProvider, ResolvedModel, RunRecord } from '@aicr/schema'
+
+/** What advice about an agent depends on. */
+export interface AdvisedAgent {
+  /** As the configuration names it. */
+  agent: string
+  /** That of the agent's model; `null` where it asks none of ours. */
+  provider: LlmProvider | null
+  /** How it may get the tools otherwise; `null`: in no other way. */
+  otherTransport: McpTransport | null
+}
+
+/** Pure. */
+export function advisedAgent(
+  agent: string,
+  { wireFormats, mcpTransport }: AgentCapabilities,
+  { config, model }: { config: AgentConfig; model: ResolvedModel | null },
+): AdvisedAgent {
+  return {
+    agent,
+    provider: wireFormats.length > 0 ? (model?.provider ?? null) : null,
+    otherTransport: mcpTransport === 'either' && config.mcp_transport !== 'http' ? 'http' : null,
+  }
+}
+
+/** What somebody can do about a review that came to no result that can be trusted; `null` where its record says it. */
+export function adviceOn(record: RunRecord, agent: AdvisedAgent): string | null {
+  const last = record.passes.findLast(({ kind }) => kind !== 'verify')
+  if (record.verdict !== 'inconclusive' || record.failure !== undefined || last === undefined) return null
+  return adviceAfter(last.ended, record.explanation ?? '', agent)
+}
+
+/** What to do when an agent ended so and `said` why. `ok`: it ended well, and its review is not complete. */
+export function adviceAfter(ended: AgentEnd, said: string, advised: AdvisedAgent): string {
+  const { agent, otherTransport } = advised
+  switch (ended) {
+    case 'no_tools':
+      return otherTransport === null
+        ? 'Update the agent. Does it work with other MCP servers?'
+        : `Give it the tools in the other way it may take: agent.mcp_transport: ${otherTransport}.`
+    case 'model_error':
+      return modelAdvice(classifyFailure({ message: said }).modelError?.kind, advised)
+    case 'timeout':
+      return 'Try again when the machine is less busy, or give it more time with agent.timeout_seconds.'
+    case 'context_overflow':
+      return 'Choose a model that takes more, or tell its context_window under llm.'
+    case 'denied':
+      return 'The agent was kept from its tools. Update it to the version that "aicr agents list" names.'
+    case 'cancelled':
+      return 'Run it again.'
+    case 'crashed':
+      return `Run the agent by itself, and install it again where that fails, too: aicr agents check ${agent}.`
+    case 'ok':
+      return `Try again; where it stays so, choose a stronger model. How it works together: aicr agents selftest ${agent}.`
+  }
+}
+
+function modelAdvice(kind: ModelErrorKind | undefined, { agent, provider }: AdvisedAgent): string {
+  if (provider === null) return `${agent} has a model of its own: log in with it again, or check how it is set up.`
+  const id = `the provider "${provider.id}"`
+  switch (kind) {
+    case 'authentication':
+      return `Check the key in ${provider.api_key_env ?? 'the variable that api_key_env names'}: ${id} does not take it.`
+    case 'rate_limited':
+      return `Wait, or raise the limit at ${id}.`
+    case 'server_error':
+      return `Try again later: ${id} is in trouble.`
+    case 'unreachable':
+      return `Check the address and the network: ${provider.base_url ?? id} can not be reached.`
+    case 'rejected':
+    case undefined:
+      return `Check the name of the model and the kind of ${id} under llm.`
+  }
+}
