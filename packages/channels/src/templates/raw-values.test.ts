@@ -113,6 +113,27 @@ describe('what a template opens', () => {
     expect(neutralise(rendered)).toBe(rendered)
   })
 
+  it.each([
+    ['an item', '- {{problem.message}}'],
+    ['a quote', '> {{problem.message}}'],
+    ['words before and after', 'Look: {{problem.message}} so `{{problem.file}}`'],
+    ['the next line', '{{problem.message}}\n`{{problem.file}}`'],
+    ['runs of backticks', '{{problem.message}}`{{problem.file}}`'],
+  ])('and the blocks of a value do not run into each other, nor its lone backticks: %s', (_, text) => {
+    verifies('templates.values-are-never-live')
+    for (const value of [
+      '```\n@everyone\n```',
+      '@everyone ` c',
+      'x\n\n~~~\n@everyone',
+      'a `b` @everyone',
+      '`@everyone',
+    ]) {
+      const rendered = render(text, problemOf(value))
+      expect(rendered).toContain('everyone')
+      expect(neutralise(rendered)).toBe(rendered)
+    }
+  })
+
   it('is known of as many problems as a text is given', () => {
     const problems = Array.from({ length: 500 }, (_, index) => problemOf(`p${index}\`@everyone`))
     const text = '{{#each problems}}- {{severity}} `{{location}}` {{category}}\n\n  {{message}}\n{{/each}}'

@@ -1,5 +1,6 @@
 import { contained, fence, neutralise, visibleText, withoutMarkers } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
+import { besides } from './own-lines.ts'
 
 /** A value of a template, as it came and as it is safe in Markdown. */
 interface RawValue {
@@ -40,7 +41,9 @@ export function createRawValues(): RawValues {
         const isCode = inCode.has(place)
         const { prefix, above } = linesBefore(output, offset)
         if (value.isCode && /^[\s>]*$/.test(prefix)) return codeText(value.text, { prefix, above, isCode })
-        return isCode ? oneLine(value.text) : value.safe()
+        return isCode
+          ? oneLine(value.text)
+          : besides(value.safe(), { prefix, rest: lineAfter(output, offset + place.length) })
       })
     },
   }
@@ -84,6 +87,12 @@ function linesBefore(output: string, offset: number): { prefix: string; above: s
   const start = offset === 0 ? 0 : output.lastIndexOf('\n', offset - 1) + 1
   const aboveStart = start < 2 ? 0 : output.lastIndexOf('\n', start - 2) + 1
   return { prefix: output.slice(start, offset), above: output.slice(aboveStart, Math.max(0, start - 1)) }
+}
+
+/** What stands after a place on its line. */
+function lineAfter(output: string, offset: number): string {
+  const end = output.indexOf('\n', offset)
+  return end === -1 ? output.slice(offset) : output.slice(offset, end)
 }
 
 /** Nothing in it ends a code span, a fence or the cell of a table. */
