@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tooling/testkit/src/property-tests.ts'],
           include: [`${roots}/**/*.test.ts`],
           exclude: [...ignored, '**/*.integration.test.ts', '**/*.long.test.ts'],
           // Properties run many cases; a busy machine is no failure.
@@ -20,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          setupFiles: ['tooling/testkit/src/property-tests.ts'],
           include: [`${roots}/**/*.integration.test.ts`],
           exclude: ignored,
           testTimeout: 60_000,

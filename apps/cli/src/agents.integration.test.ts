@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findAgentCli, makeGitRepository } from '@aicr-internal/testkit'
+import { findAgentCli, makeGitRepository, startModelServer } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAicr } from '../test/run-aicr.ts'
 import type { Aicr } from '../test/run-aicr.ts'
@@ -66,5 +66,22 @@ describe.runIf(codex !== null || process.env['CI'] === 'true')('an agent that is
       env: { ...withCodex.env, KEY: 'k' },
     })
     expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+  })
+
+  it('whose model takes no key asks it once, and the command says which key to check', async () => {
+    await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
+    await repository.write({ 'a.js': 'two()\n' })
+    await using model = await startModelServer([{ fault: { kind: 'status', status: 401 }, times: Infinity }])
+    const config = join(aicr.dataDirectory, '../config.yaml')
+    const provider = `{ id: mine, kind: openai, base_url: "${model.origin}/v1", api_key_env: KEY }`
+    await writeFile(config, `llm: { providers: [${provider}], fallback_chain: [{ provider: mine, model: m }] }\n`)
+    const args = ['review', '--repo', repository.path, '--agent', 'codex', '--config', config, '--format', 'json']
+    const { code, stdout, stderr } = await aicr.run(args, { env: { ...withCodex.env, KEY: 'wrong' } })
+    expect(code).toBe(3)
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: 'inconclusive',
+      passes: [{ kind: 'review', ended: 'model_error', modelError: { kind: 'authentication', status: 401 } }],
+    })
+    expect(stderr).toMatch(/^Check the key in KEY: the provider "mine" does not take it\.$/m)
   })
 })

@@ -40,7 +40,7 @@ export type { AgentLogin, LoginFacts, LoginFile, LoginSupport } from './login.ts
 export type { OpenVendorEndpoint, VendorEndpoint } from './vendor-endpoint.ts'
 export type { ModelAccess, ModelEndpoint, ModelEndpointRun, OpenModelEndpoint } from './model-endpoint.ts'
 export type { AgentModel, ProviderKind, WireFormat } from './model/agent-model.ts'
-export type { FailureClass, FailureWords, ModelError, ModelErrorKind } from './model/classify-failure.ts'
+export type { FailureClass, FailureWords } from './model/classify-failure.ts'
 export type { WireFormatChoice } from './model/choose-wire-format.ts'
 export type { AgentProgram, FoundProgram } from './program/agent-program.ts'
 export type { FindProgramOptions } from './program/find-agent-program.ts'

@@ -1,6 +1,5 @@
-import type { AgentEnd, AgentManifest, AgentInfo, FileCoverage, ToolName, Usage } from '@aicr/schema'
+import type { AgentEnd, AgentManifest, AgentInfo, FileCoverage, ModelError, ToolName, Usage } from '@aicr/schema'
 import type { InstructionFile, Skill } from './guidance.ts'
-import type { ModelError } from './model/classify-failure.ts'
 
 /** The folders of a run as the agent's side sees them. */
 export interface PassFolders {

@@ -45,6 +45,7 @@ export {
   GuidanceNotice,
   GuidanceRecord,
   Outcome,
+  ModelError,
   Pass,
   RunRecord,
   RunStatus,

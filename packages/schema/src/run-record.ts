@@ -46,6 +46,14 @@ export const AgentManifest = z.object({
 export type AgentManifest = z.infer<typeof AgentManifest>
 
 /** One agent pass of a run. */
+/** Why a model did not answer an agent. */
+export const ModelError = z.object({
+  kind: z.enum(['authentication', 'rate_limited', 'server_error', 'unreachable', 'rejected']),
+  /** The HTTP status, where the agent told it. */
+  status: z.int().optional(),
+})
+export type ModelError = z.infer<typeof ModelError>
+
 export const Pass = z.object({
   number: z.int().positive(),
   kind: z.enum(['review', 'follow_up', 'repair', 'direct', 'verify']),
@@ -54,6 +62,8 @@ export const Pass = z.object({
   readFrom: z.enum(['state', 'stream', 'payload', 'prose', 'nothing']).optional(),
   exitCode: z.int().optional(),
   signal: z.string().optional(),
+  /** Present when that is what ended the pass, or was going on when its time was over. */
+  modelError: ModelError.optional(),
   /** End of standard error, scrubbed; present when the pass did not end well. */
   stderrTail: z.string().optional(),
   manifest: AgentManifest.optional(),

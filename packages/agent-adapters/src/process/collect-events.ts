@@ -1,5 +1,5 @@
-import type { AgentEvent, ModelError, StreamCall } from '@aicr/agents'
-import type { AgentEnd, Usage } from '@aicr/schema'
+import type { AgentEvent, StreamCall } from '@aicr/agents'
+import type { AgentEnd, ModelError, Usage } from '@aicr/schema'
 
 /** What an agent's output amounted to. */
 export interface CollectedEvents {

@@ -33,6 +33,9 @@ describe('a failure', () => {
       { message: 'Your API key is wrong: Unauthorized' },
       { end: 'model_error', modelError: { kind: 'authentication' } },
     ],
+    ...['The model x does not exist', 'the selected model (x). It may not exist', 'model_not_found'].map(
+      (message) => [{ message }, { end: 'model_error', modelError: { kind: 'rejected' } }] as const,
+    ),
     [{ message: 'too many requests' }, { end: 'model_error', modelError: { kind: 'rate_limited' } }],
     [{ message: "This model's maximum context length is 8192 tokens", status: 400 }, { end: 'context_overflow' }],
     [{ message: 'prompt is too long: 210000 tokens', status: 400 }, { end: 'context_overflow' }],

@@ -1,13 +1,4 @@
-import type { AgentEnd } from '@aicr/schema'
-
-/** Why a model did not answer. */
-export type ModelErrorKind = 'authentication' | 'rate_limited' | 'server_error' | 'unreachable' | 'rejected'
-
-export interface ModelError {
-  kind: ModelErrorKind
-  /** The HTTP status, where the agent told it. */
-  status?: number
-}
+import type { AgentEnd, ModelError } from '@aicr/schema'
 
 /** What an agent said of a failure. */
 export interface FailureWords {
@@ -28,6 +19,8 @@ const UNREACHABLE =
 const AUTHENTICATION =
   /unauthori[sz]ed|authentication[ _]?(?:error|failed)|invalid (?:api[ _-]?key|x-api-key)|api key not valid/i
 const RATE_LIMITED = /rate[ _-]?limit|too many requests|resource_exhausted|quota exceeded/i
+const UNKNOWN_MODEL =
+  /\bmodel\b[^\n]{0,120}\b(?:does|may) not exist\b|\b(?:unknown|no such) model\b|\bmodel[ _]not[ _]found/i
 /** A status as agents write one into a sentence: `HTTP 401`, `status 503`, `API Error: 429`, `"code":502`, `(502)`. */
 const STATUS = /(?:status(?: code)?|error|http|"code")[ :=("]{1,3}(4\d\d|5\d\d)\b|\((4\d\d|5\d\d)\)/i
 /** Enough to judge by; a hostile message is not searched to its end. */
@@ -42,6 +35,7 @@ export function classifyFailure({ message, status }: FailureWords): FailureClass
   if (AUTHENTICATION.test(text)) return modelFailure('authentication')
   if (RATE_LIMITED.test(text)) return modelFailure('rate_limited')
   if (UNREACHABLE.test(text)) return modelFailure('unreachable')
+  if (UNKNOWN_MODEL.test(text)) return modelFailure('rejected')
   if (DENIED.test(text)) return { end: 'denied' }
   return { end: 'crashed' }
 }
@@ -57,12 +51,12 @@ function statusIn(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-function kindOfStatus(status: number): ModelErrorKind {
+function kindOfStatus(status: number): ModelError['kind'] {
   if (status === 401 || status === 403) return 'authentication'
   if (status === 429) return 'rate_limited'
   return status >= 500 ? 'server_error' : 'rejected'
 }
 
-function modelFailure(kind: ModelErrorKind, status?: number): FailureClass {
+function modelFailure(kind: ModelError['kind'], status?: number): FailureClass {
   return { end: 'model_error', modelError: { kind, ...(status !== undefined && { status }) } }
 }

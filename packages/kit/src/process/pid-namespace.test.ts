@@ -12,6 +12,8 @@ describe('readShellExit', () => {
     expect(readShellExit(128)).toEqual({ exitCode: 128, signal: null })
     expect(readShellExit(255)).toEqual({ exitCode: 255, signal: null })
     expect(readShellExit(null)).toEqual({ exitCode: null, signal: null })
+    // 17: SIGCHLD, which ends nobody.
+    expect(readShellExit(145)).toEqual({ exitCode: 145, signal: null })
   })
 
   it('recognises signals', () => {

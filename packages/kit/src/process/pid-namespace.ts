@@ -87,9 +87,21 @@ function assertShellNames(env: Readonly<Record<string, string>>): void {
   })
 }
 
+/** Signals that end no process by themselves (signal(7)): a program that exits with their number and 128 chose that code. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'SIGCHLD',
+  'SIGCONT',
+  'SIGSTOP',
+  'SIGTSTP',
+  'SIGTTIN',
+  'SIGTTOU',
+  'SIGURG',
+  'SIGWINCH',
+])
+
 /** Inside, a signal shows as exit code 128 + its number, as every shell reports it. */
 export function readShellExit(exitCode: number | null): { exitCode: number | null; signal: string | null } {
   const number = (exitCode ?? 0) - 128
-  const signal = Object.entries(constants.signals).find(([, value]) => value === number)?.[0]
+  const signal = Object.entries(constants.signals).find(([name, value]) => value === number && !HARMLESS.has(name))?.[0]
   return signal === undefined ? { exitCode, signal: null } : { exitCode: null, signal }
 }

@@ -75,6 +75,7 @@ export function passRecord(attempt: CollectedAttempt): Pass {
     readFrom,
     ...(outcome.exitCode !== undefined && { exitCode: outcome.exitCode }),
     ...(outcome.signal !== undefined && { signal: outcome.signal }),
+    ...(outcome.modelError && { modelError: outcome.modelError }),
     ...(outcome.stderrTail !== undefined && { stderrTail: outcome.stderrTail }),
     ...(outcome.manifest && { manifest: outcome.manifest }),
     durationMs,

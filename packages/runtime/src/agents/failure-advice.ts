@@ -1,6 +1,5 @@
-import { classifyFailure } from '@aicr/agents'
-import type { AgentCapabilities, McpTransport, ModelErrorKind } from '@aicr/agents'
-import type { AgentConfig, AgentEnd, LlmProvider, ResolvedModel, RunRecord } from '@aicr/schema'
+import type { AgentCapabilities, McpTransport } from '@aicr/agents'
+import type { AgentConfig, LlmProvider, ModelError, Pass, ResolvedModel, RunRecord } from '@aicr/schema'
 
 /** What advice about an agent depends on. */
 export interface AdvisedAgent {
@@ -29,11 +28,11 @@ export function advisedAgent(
 export function adviceOn(record: RunRecord, agent: AdvisedAgent): string | null {
   const last = record.passes.findLast(({ kind }) => kind !== 'verify')
   if (record.verdict !== 'inconclusive' || record.failure !== undefined || last === undefined) return null
-  return adviceAfter(last.ended, record.explanation ?? '', agent)
+  return adviceAfter(last, agent)
 }
 
-/** What to do when an agent ended so and `said` why. `ok`: it ended well, and its review is not complete. */
-export function adviceAfter(ended: AgentEnd, said: string, advised: AdvisedAgent): string {
+/** What to do after a pass that ended so. `ok`: it ended well, and its review is not complete. */
+export function adviceAfter({ ended, modelError }: Pick<Pass, 'ended' | 'modelError'>, advised: AdvisedAgent): string {
   const { agent, otherTransport } = advised
   switch (ended) {
     case 'no_tools':
@@ -41,7 +40,7 @@ export function adviceAfter(ended: AgentEnd, said: string, advised: AdvisedAgent
         ? 'Update the agent. Does it work with other MCP servers?'
         : `Give it the tools in the other way it may take: agent.mcp_transport: ${otherTransport}.`
     case 'model_error':
-      return modelAdvice(classifyFailure({ message: said }).modelError?.kind, advised)
+      return modelAdvice(modelError, advised)
     case 'timeout':
       return 'Try again when the machine is less busy, or give it more time with agent.timeout_seconds.'
     case 'context_overflow':
@@ -57,10 +56,10 @@ export function adviceAfter(ended: AgentEnd, said: string, advised: AdvisedAgent
   }
 }
 
-function modelAdvice(kind: ModelErrorKind | undefined, { agent, provider }: AdvisedAgent): string {
+function modelAdvice(error: ModelError | undefined, { agent, provider }: AdvisedAgent): string {
   if (provider === null) return `${agent} has a model of its own: log in with it again, or check how it is set up.`
   const id = `the provider "${provider.id}"`
-  switch (kind) {
+  switch (error?.kind) {
     case 'authentication':
       return `Check the key in ${provider.api_key_env ?? 'the variable that api_key_env names'}: ${id} does not take it.`
     case 'rate_limited':

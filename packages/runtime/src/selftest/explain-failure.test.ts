@@ -1,4 +1,4 @@
-import type { AgentEnd, LlmProvider } from '@aicr/schema'
+import type { AgentEnd, LlmProvider, ModelError } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { explainFailure } from './explain-failure.ts'
 import type { FailedReview } from './explain-failure.ts'
@@ -7,8 +7,18 @@ import type { SelftestStep } from './judge.ts'
 
 const provider: LlmProvider = { id: 'main', kind: 'openai', base_url: 'https://models.example/v1', api_key_env: 'KEY' }
 
-function failed(ended: AgentEnd, explanation?: string): FailedReview {
-  const pass = { number: 1, kind: 'review', ended, durationMs: 1, problems: 0, complete: false, usage: {} } as const
+function failed(ended: AgentEnd, explanation?: string, kind?: ModelError['kind']): FailedReview {
+  const modelError = kind && { modelError: { kind } }
+  const pass = {
+    number: 1,
+    kind: 'review',
+    ended,
+    ...modelError,
+    durationMs: 1,
+    problems: 0,
+    complete: false,
+    usage: {},
+  } as const
   const record = { passes: [pass], ...(explanation !== undefined && { explanation }) }
   return { agent: 'kilo', record, steps: [], provider, otherTransport: 'http' }
 }
@@ -18,23 +28,43 @@ const leftOut = (step: SelftestStep, detail = ''): FailedReview => ({
   steps: selftestSteps.map((name) => ({ step: name, status: name === step ? 'failed' : 'ok', detail })),
 })
 
+type FailureCase = [ended: AgentEnd, words: string, advice: string, modelError?: ModelError['kind']]
+
 describe('what a failure means', () => {
   it.each([
-    ['model_error', 'The agent failed: HTTP 401 no', 'Check the key in KEY: the provider "main" does not take it.'],
-    ['model_error', 'The agent failed: HTTP 429 no', 'Wait, or raise the limit at the provider "main".'],
-    ['model_error', 'The agent failed: HTTP 503 no', 'Try again later: the provider "main" is in trouble.'],
-    ['model_error', 'connect ECONNREFUSED', 'https://models.example/v1 can not be reached'],
-    ['model_error', 'The agent failed: HTTP 404 no', 'Check the name of the model'],
+    [
+      'model_error',
+      'The agent failed: HTTP 401 no',
+      'Check the key in KEY: the provider "main" does not take it.',
+      'authentication',
+    ],
+    [
+      'model_error',
+      'The agent failed: HTTP 429 no',
+      'Wait, or raise the limit at the provider "main".',
+      'rate_limited',
+    ],
+    [
+      'model_error',
+      'The agent failed: HTTP 503 no',
+      'Try again later: the provider "main" is in trouble.',
+      'server_error',
+    ],
+    ['model_error', 'connect ECONNREFUSED', 'https://models.example/v1 can not be reached', 'unreachable'],
+    ['model_error', 'The agent failed: HTTP 404 no', 'Check the name of the model', 'rejected'],
     ['no_tools', 'It never asked.', 'agent.mcp_transport: http'],
     ['timeout', 'Too late.', 'agent.timeout_seconds'],
     ['context_overflow', 'Too long.', 'context_window'],
     ['denied', 'No.', 'Update it'],
     ['crashed', 'It broke.', 'aicr agents check kilo'],
-  ] as const)('that ended with %s (%s) is said with what to do', (ended, words, advice) => {
-    const failure = explainFailure(failed(ended, words))
-    expect(failure).toMatchObject({ code: ended, meaning: words })
-    expect(failure.advice).toContain(advice)
-  })
+  ] satisfies FailureCase[])(
+    'that ended with %s (%s) is said with what to do',
+    (...[ended, words, advice, kind]: FailureCase) => {
+      const failure = explainFailure(failed(ended, words, kind))
+      expect(failure).toMatchObject({ code: ended, meaning: words })
+      expect(failure.advice).toContain(advice)
+    },
+  )
 
   it.each([
     ['tools', '', /never asked for the tools/],

@@ -1,4 +1,4 @@
-import type { AgentEnd, RunRecord } from '@aicr/schema'
+import type { Pass, RunRecord } from '@aicr/schema'
 import { adviceAfter } from '../agents/failure-advice.ts'
 import type { AdvisedAgent } from '../agents/failure-advice.ts'
 import type { SelftestStep, StepResult } from './judge.ts'
@@ -23,25 +23,25 @@ export function explainFailure(review: FailedReview): SelftestFailure {
     const { code, message, hint } = record.failure
     return { code, meaning: message, advice: hint ?? 'See aicr doctor.' }
   }
-  const ended = record.passes.find((pass) => pass.ended !== 'ok')?.ended
+  const broken = record.passes.find((pass) => pass.ended !== 'ok')
   // Whoever did all of his work may end as he likes; else how he ended explains what is missing.
-  if (ended !== undefined) return explainEnd(ended, review)
+  if (broken) return explainEnd(broken, review)
   const failed = steps.find(({ status }) => status === 'failed')
   const { meaning, advice } = missing[failed?.step ?? 'summary'](review)
   return { code: 'incomplete', meaning, advice }
 }
 
-function explainEnd(ended: AgentEnd, review: FailedReview): SelftestFailure {
+function explainEnd(pass: Pass, review: FailedReview): SelftestFailure {
   const said = review.record.explanation ?? ''
-  const meaning = said === '' ? `The agent ended with "${ended}".` : said
-  return { code: ended, meaning, advice: adviceAfter(ended, said, review) }
+  const meaning = said === '' ? `The agent ended with "${pass.ended}".` : said
+  return { code: pass.ended, meaning, advice: adviceAfter(pass, review) }
 }
 
 /** What it means when an agent that ended well left a step out. */
 const missing: Readonly<Record<SelftestStep, (review: FailedReview) => { meaning: string; advice: string }>> = {
   tools: (review) => ({
     meaning: 'The agent never asked for the tools of AICR, so it could report nothing.',
-    advice: adviceAfter('no_tools', '', review),
+    advice: adviceAfter({ ended: 'no_tools' }, review),
   }),
   source: () => ({
     meaning: 'It did not tell what stands in a changed file, so it probably did not read it.',
