@@ -3,6 +3,32 @@ import type { Requirement } from './requirement.ts'
 /** How forges are reached, and what becomes of a result where a server or a token allows less. */
 export const forges: readonly Requirement[] = [
   {
+    id: 'reports.unseen-in-the-output-language',
+    source: 'large-changes: What was seen',
+    sentence: 'Why a file was not seen is said in the output language, in every body and report.',
+    state: 'done',
+  },
+  {
+    id: 'templates.code-holds-its-values',
+    source: 'templates: Variables',
+    sentence: 'No value ends a code span or a fence that a template opened.',
+    state: 'done',
+  },
+  {
+    id: 'review.check-always-ends',
+    source: 'forges: Checks',
+    sentence:
+      'The check of a review channel is completed for a run that broke, was skipped or is inconclusive too, also where the channel only comments on lines.',
+    state: 'done',
+  },
+  {
+    id: 'review.channels-apart',
+    source: 'forges: Several channels on one pull request',
+    sentence:
+      'Each review channel keeps a summary, comments, a check and a memory of its own, and never edits what another channel wrote; what names no channel is taken over once.',
+    state: 'done',
+  },
+  {
     id: 'http.proxies',
     source: 'forges: Proxies and certificates',
     sentence:

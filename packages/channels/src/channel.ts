@@ -101,8 +101,11 @@ export interface Channel {
    * gone.
    */
   plan(report: ShapedReport, role: Role, snapshot: Snapshot): Operation[]
-  /** What people should know of how a report is shown here, such as a template that could not be used. Pure. */
-  notices?(report: ShapedReport, role: Role): string[]
+  /**
+   * What people should know of how a report is shown here, such as a template that could not be used, or that something
+   * which stands there cannot be seen. Pure.
+   */
+  notices?(report: ShapedReport, role: Role, snapshot: Snapshot): string[]
   /** Makes one call to the platform. Rejects only when nothing was sent; a lost answer is the outcome `unknown`. */
   apply(operation: Operation, options?: EffectOptions): Promise<ChannelOutcome>
 }

@@ -8,12 +8,17 @@ function remoteError(code: string, details: Record<string, unknown>): AicrError 
 
 it.each([
   ['a refusal', remoteError('remote_rejected', { status: 422 }), 'rejected', 422],
-  ['a wish for patience', remoteError('rate_limited', { status: 429, retryAfterMs: 1 }), 'rejected', 429],
+  ['a wish for patience', remoteError('rate_limited', { status: 429, retryAfterMs: 1 }), 'rejected', undefined],
   ['a redirect that was not followed', remoteError('redirect_refused', { status: 302 }), 'rejected', 302],
   ['a server error', remoteError('remote_failed', { status: 500 }), 'unknown', undefined],
   ['a lost answer', remoteError('remote_failed', { status: null, reason: 'ECONNRESET' }), 'unknown', undefined],
   ['a time limit', remoteError('timeout', { status: null }), 'unknown', undefined],
-  ['a cancelled request', remoteError('cancelled', {}), 'unknown', undefined],
+  ['a cancellation in flight', remoteError('cancelled', {}), 'unknown', undefined],
+  ['a cancellation before it was sent', remoteError('cancelled', { sent: false }), 'failed', undefined],
+  ['an answer in an unknown form', remoteError('remote_failed', {}), 'unknown', undefined],
+  ['a success whose body cannot be read', remoteError('remote_failed', { status: 200 }), 'unknown', undefined],
+  ['a pull request that moved', remoteError('superseded', {}), 'failed', undefined],
+  ['a call that the platform does not have', remoteError('unsupported', {}), 'failed', undefined],
   [
     'a server that does not run',
     remoteError('remote_failed', { reason: 'ECONNREFUSED', sent: false }),
@@ -29,6 +34,11 @@ it.each([
     status,
     ...(statusCode !== undefined && { statusCode }),
   })
+})
+
+it('names the commit that took the place of the reviewed one', () => {
+  const error = remoteError('superseded', { head: 'newer' })
+  expect(outcomeOfFailure('create', error)).toMatchObject({ status: 'failed', supersededBy: 'newer' })
 })
 
 it('says what to do, where that is known', () => {

@@ -23,12 +23,22 @@ export async function planReport(
   channel: Channel,
   report: ReviewReport,
   role: Role,
-  { signal, shape = {}, log, again = false }: PublishOptions = {},
+  options: PublishOptions = {},
 ): Promise<Operation[]> {
+  return (await prepare(channel, report, role, options)).operations
+}
+
+/** What is to be done, and what people should know of it. */
+async function prepare(
+  channel: Channel,
+  report: ReviewReport,
+  role: Role,
+  { signal, shape = {}, log, again = false }: PublishOptions,
+): Promise<{ operations: Operation[]; notices: string[] }> {
   const comments = { ...role, lineComments: role.lineComments && channel.accepts.lineComments }
   const snapshot = await snapshotOf()
   const shaped = shapeReport(report, withPlatformLimit(shape, channel), comments, channel.commentPlaces?.(snapshot))
-  return channel.plan(shaped, role, snapshot)
+  return { operations: channel.plan(shaped, role, snapshot), notices: channel.notices?.(report, role, snapshot) ?? [] }
 
   async function snapshotOf(): Promise<Snapshot> {
     if (channel.readSnapshot) return channel.readSnapshot(report.event, signal ? { signal } : {})
@@ -54,8 +64,7 @@ export async function publishReport(
 ): Promise<Publication> {
   const { log } = options
   try {
-    const operations = await planReport(channel, report, role, options)
-    const notices = channel.notices?.(report, role) ?? []
+    const { operations, notices } = await prepare(channel, report, role, options)
     const said = notices.length === 0 ? {} : { notices }
     if (!log || !channel.readSnapshot || operations.length === 0) {
       return { ...(await applyOperations(channel, operations, options)), ...said }
@@ -99,13 +108,21 @@ export interface Receiver extends Omit<PublishOptions, 'signal'> {
   readonly role: Role
 }
 
-/** Publishes to several channels at once, each of which fails alone. The answers stand in the order of the channels. */
+/**
+ * Publishes to several channels, each of which fails alone. Channels of one kind may share a target and go one after the
+ * other in their order: each reads what the one before it left there. The answers stand in the order of the channels.
+ */
 export async function publishToChannels(
   receivers: readonly Receiver[],
   report: ReviewReport,
   options: EffectOptions = {},
 ): Promise<Publication[]> {
-  return Promise.all(
-    receivers.map(async ({ channel, role, ...own }) => publishReport(channel, report, role, { ...own, ...options })),
-  )
+  const lastOfKind = new Map<string, Promise<Publication>>()
+  const publications = receivers.map(({ channel, role, ...own }) => {
+    const before = lastOfKind.get(channel.kind) ?? Promise.resolve()
+    const publication = before.then(async () => publishReport(channel, report, role, { ...own, ...options }))
+    lastOfKind.set(channel.kind, publication)
+    return publication
+  })
+  return Promise.all(publications)
 }

@@ -122,7 +122,7 @@ it('plans by the window and the limits of the model, and adds up what it cost', 
   const runner = createMemoryRunner([{ ...done, outcome: { usage } }], model)
   const settings = { review: { max_calls: 1 }, model: { ...known, contextWindow: 5000 } }
   await withReview({ vcs: vcsOf(1, 300), runner, settings }, (record) => {
-    expect(record.coverage[0]?.detail).toContain('did not fit the prompt')
+    expect(record.coverage[0]?.cause?.kind).toBe('no_room')
     expect(record.usage).toEqual({ ...usage, costUsd: 3 })
   })
 })

@@ -18,6 +18,31 @@ export const CoverageReason = z.enum([
 ])
 export type CoverageReason = z.infer<typeof CoverageReason>
 
+const size = z.int().nonnegative()
+/** Changed lines that are left out, and in how many hunks; `null` where that says nothing. */
+const omitted = { lines: size, hunks: size.nullable() }
+
+/** What decided that a file which people would want reviewed was not, as facts: renderers have the words. */
+export const CoverageCause = z.discriminatedUnion('kind', [
+  /** More files than `review.max_files`. */
+  z.object({ kind: z.literal('max_files'), limit: size }),
+  /** More hunks than `compression.keep_hunks_top_k`. */
+  z.object({ kind: z.literal('kept_hunks'), limit: size, ...omitted }),
+  z.object({ kind: z.literal('no_room'), ...omitted }),
+  /** A file of so many bytes. */
+  z.object({ kind: z.literal('file_size'), size, limit: size }),
+  /** A patch of so many characters. */
+  z.object({ kind: z.literal('patch_size'), size, limit: size }),
+  z.object({ kind: z.literal('not_in_diff') }),
+  z.object({ kind: z.literal('no_changed_line') }),
+  z.object({ kind: z.literal('object_missing') }),
+  z.object({ kind: z.literal('behind_link') }),
+  z.object({ kind: z.literal('gone') }),
+  /** A path that is not safe to write, or that the file system cannot hold beside another one of the change. */
+  z.object({ kind: z.literal('path') }),
+])
+export type CoverageCause = z.infer<typeof CoverageCause>
+
 /** What became of some changed lines of one hunk, in a file that was not sent as a whole. */
 export const HunkCoverage = z.object({
   status: z.enum(['reviewed', 'skipped', 'failed']),
@@ -39,8 +64,10 @@ export const FileCoverage = z.object({
   change: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied', 'type_changed', 'mode_changed']),
   status: z.enum(['reviewed', 'summarised', 'skipped', 'failed']),
   reason: CoverageReason.optional(),
-  /** The rule or limit that decided, in words. */
+  /** The rule that decided, in words. */
   detail: z.string().optional(),
+  /** The limit or the obstacle that decided. */
+  cause: CoverageCause.optional(),
   additions: z.int().nonnegative(),
   deletions: z.int().nonnegative(),
   /** Which calls had it, counted from 1; absent where there was one for all. */

@@ -36,7 +36,7 @@ export {
   outputStateFile,
 } from './output-state.ts'
 export { INDEX, ReviewEvent, TargetKind, WORKTREE } from './event.ts'
-export { CoverageReason, FileCoverage, HunkCoverage, isSeenInPart, isUnseen } from './coverage.ts'
+export { CoverageCause, CoverageReason, FileCoverage, HunkCoverage, isSeenInPart, isUnseen } from './coverage.ts'
 export { ExcerptLine, Problem } from './problem.ts'
 export { AgentInfo, ReviewReport, Summarising, SuppressedProblem, Usage, Verdict } from './report.ts'
 export {

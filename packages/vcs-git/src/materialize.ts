@@ -1,5 +1,6 @@
 import { writeFileInside } from '@aicr/kit'
 import { CancelledError, WORKTREE, isAicrError } from '@aicr/schema'
+import type { CoverageCause } from '@aicr/schema'
 import { unsafePathReason } from '@aicr/vcs'
 import type { MaterializeOptions, Materialized } from '@aicr/vcs'
 import { fileKind } from './change-files.ts'
@@ -11,8 +12,9 @@ import type { RawChange } from './raw-diff.ts'
 import { WorktreeReader } from './worktree-reader.ts'
 
 type Skipped = Materialized['skipped'][number]
+type NotWritten = { reason: 'deleted' | 'submodule' } | { reason: 'too_large' | 'unreadable'; cause: CoverageCause }
 type Written = Materialized['written'][number]
-type Content = { content: Uint8Array } | Omit<Skipped, 'path'>
+type Content = { content: Uint8Array } | NotWritten
 
 const FILE_MODE = 0o644
 
@@ -28,7 +30,7 @@ export async function materializeFiles(
   const outcomes = await mapConcurrently(options.paths, async (path): Promise<Written | Skipped> => {
     if (options.signal?.aborted) throw new CancelledError('Writing the changed files was cancelled.')
     const file = files.get(path)
-    if (file === undefined) return { path, reason: 'unreadable', detail: 'the change has no such file' }
+    if (file === undefined) return { path, ...unreadable('not_in_diff') }
     const found = skipReason(file) ?? unsafe(path) ?? (await readContent(file))
     return 'content' in found ? write(directory, path, found.content) : { path, ...found }
   })
@@ -38,15 +40,17 @@ export async function materializeFiles(
   }
 }
 
-function skipReason(file: RawChange): Omit<Skipped, 'path'> | null {
-  if (file.newMode === null) return { reason: 'deleted', detail: 'the change deletes the file' }
-  if (fileKind(file.newMode) !== 'submodule') return null
-  return { reason: 'submodule', detail: 'a submodule: only its commit is part of the change' }
+function skipReason(file: RawChange): NotWritten | null {
+  if (file.newMode === null) return { reason: 'deleted' }
+  return fileKind(file.newMode) === 'submodule' ? { reason: 'submodule' } : null
 }
 
-function unsafe(path: string): Omit<Skipped, 'path'> | null {
-  const reason = unsafePathReason(path)
-  return reason === null ? null : { reason: 'unreadable', detail: reason }
+function unreadable(kind: 'not_in_diff' | 'object_missing' | 'behind_link' | 'gone' | 'path'): NotWritten {
+  return { reason: 'unreadable', cause: { kind } }
+}
+
+function unsafe(path: string): NotWritten | null {
+  return unsafePathReason(path) === null ? null : unreadable('path')
 }
 
 type ContentReader = (file: RawChange) => Promise<Content>
@@ -61,11 +65,11 @@ async function readStored(repository: GitRepository, file: RawChange, options: M
   const id = file.newId ?? ''
   // The size first: content that is not wanted does not have to travel.
   const info = await repository.objects.info(id, options.signal)
-  if (info === null) return { reason: 'unreadable', detail: 'the object is missing in the repository' }
+  if (info === null) return unreadable('object_missing')
   if (info.size > options.maxFileBytes) return tooLarge(info.size, options)
   const answer = await repository.objects.read(id, options.maxFileBytes, options.signal)
   if (answer?.content) return { content: answer.content }
-  return { reason: 'unreadable', detail: 'the object is missing in the repository' }
+  return unreadable('object_missing')
 }
 
 async function readFromDisk(reader: WorktreeReader, file: RawChange, options: MaterializeOptions): Promise<Content> {
@@ -76,16 +80,16 @@ async function readFromDisk(reader: WorktreeReader, file: RawChange, options: Ma
     case 'too_large':
       return tooLarge(found.size, options)
     case 'outside':
-      return { reason: 'unreadable', detail: 'a folder of the path is a symbolic link' }
+      return unreadable('behind_link')
     case 'absent':
     case 'directory':
     case 'special':
-      return { reason: 'unreadable', detail: 'the file is no longer there' }
+      return unreadable('gone')
   }
 }
 
-function tooLarge(size: number, options: MaterializeOptions): Omit<Skipped, 'path'> {
-  return { reason: 'too_large', detail: `${size} bytes; the limit is ${options.maxFileBytes}` }
+function tooLarge(size: number, { maxFileBytes: limit }: MaterializeOptions): NotWritten {
+  return { reason: 'too_large', cause: { kind: 'file_size', size, limit } }
 }
 
 async function write(directory: string, path: string, content: Uint8Array): Promise<Written | Skipped> {
@@ -95,7 +99,7 @@ async function write(directory: string, path: string, content: Uint8Array): Prom
   } catch (error) {
     // Two names of the change that this file system can not hold side by side.
     if (isAicrError(error) && error.code === 'outside_repository') {
-      return { path, reason: 'unreadable', detail: error.message }
+      return { path, ...unreadable('path') }
     }
     throw error
   }

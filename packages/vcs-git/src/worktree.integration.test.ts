@@ -156,9 +156,9 @@ describe('files of the working tree', () => {
       { path: 'link.txt', bytes: 11 },
     ])
     expect(result.skipped).toEqual([
-      { path: 'dir/b.txt', reason: 'unreadable', detail: 'a folder of the path is a symbolic link' },
-      { path: 'gone.txt', reason: 'unreadable', detail: 'the file is no longer there' },
-      { path: 'large.txt', reason: 'too_large', detail: '200 bytes; the limit is 100' },
+      { path: 'dir/b.txt', reason: 'unreadable', cause: { kind: 'behind_link' } },
+      { path: 'gone.txt', reason: 'unreadable', cause: { kind: 'gone' } },
+      { path: 'large.txt', reason: 'too_large', cause: { kind: 'file_size', size: 200, limit: 100 } },
     ])
     expect(await readFile(join(folder, 'source/link.txt'), 'utf8')).toBe('/etc/passwd')
   })

@@ -1,4 +1,11 @@
-import type { AttributionRequest, AttributionResult, ContextRequest, ContextResult, ReviewEvent } from '@aicr/schema'
+import type {
+  AttributionRequest,
+  AttributionResult,
+  ContextRequest,
+  ContextResult,
+  CoverageCause,
+  ReviewEvent,
+} from '@aicr/schema'
 import type { ChangeSet } from './change-set.ts'
 
 export interface VcsCallOptions {
@@ -18,10 +25,16 @@ export interface MaterializeOptions extends VcsCallOptions {
   maxFileBytes: number
 }
 
+/** A file that was not written. One that people would have wanted there says what stood in the way. */
+export type SkippedFile = { path: string } & (
+  | { reason: 'deleted' | 'submodule' }
+  | { reason: 'too_large' | 'unreadable'; cause: CoverageCause }
+)
+
 /** What was written below the directory, and what was not. Nothing is left out silently. */
 export interface Materialized {
   written: readonly { path: string; bytes: number }[]
-  skipped: readonly { path: string; reason: 'deleted' | 'too_large' | 'submodule' | 'unreadable'; detail: string }[]
+  skipped: readonly SkippedFile[]
 }
 
 export interface BaseFilesOptions extends VcsCallOptions {

@@ -1,4 +1,4 @@
-import { terminalText } from '@aicr/channels-report'
+import { coverageNote, terminalText } from '@aicr/channels-report'
 import type { ReviewPlan } from '@aicr/runtime'
 import { guidanceLines } from './guidance-text.ts'
 
@@ -29,14 +29,15 @@ function fileLines(coverage: ReviewPlan['coverage']): string[] {
   const left = coverage.filter(({ status }) => status !== 'reviewed')
   return [
     `${reviewed.length} to review`,
-    ...reviewed.map(({ path, additions, deletions, detail }) => {
-      const note = detail === undefined ? '' : `  (${terminalText(detail)})`
-      return `  ${terminalText(path)}  +${additions} -${deletions}${note}`
+    ...reviewed.map((file) => {
+      const note = coverageNote(file, 'en')
+      const said = note === undefined ? '' : `  (${note})`
+      return `  ${terminalText(file.path)}  +${file.additions} -${file.deletions}${said}`
     }),
     `${left.length} left out`,
-    ...left.map(({ path, reason, detail }) => {
-      const why = [reason, detail].filter((part) => part !== undefined).map(terminalText)
-      return `  ${terminalText(path)}  ${why.join(': ')}`
+    ...left.map((file) => {
+      const why = [file.reason, coverageNote(file, 'en')].filter((part) => part !== undefined)
+      return `  ${terminalText(file.path)}  ${why.join(': ')}`
     }),
   ]
 }

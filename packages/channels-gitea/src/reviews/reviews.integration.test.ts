@@ -187,7 +187,7 @@ describe('a commit status', () => {
     await publish(here, one, { check: true })
     const { store, baseUrl } = here.gitea
     const url = expect.stringMatching(`^${baseUrl}/acme/shop/pulls/12#aicr-[0-9a-f]+$`)
-    expect(store.statuses).toMatchObject([{ sha: HEAD, state, context: 'aicr/review', target_url: url }])
+    expect(store.statuses).toMatchObject([{ sha: HEAD, state, context: 'aicr/gitea_pr_review', target_url: url }])
     await publish(here, one, { check: true })
     expect(store.statuses).toHaveLength(1)
   })

@@ -210,7 +210,12 @@ describe('the check', () => {
     await publish(world, channel, large.reportOf(HEAD, many))
     const [run, ...others] = world.github.store.checkRuns
     expect(others).toEqual([])
-    expect(run).toMatchObject({ name: 'aicr/review', head_sha: HEAD, status: 'completed', conclusion: 'failure' })
+    expect(run).toMatchObject({
+      name: 'aicr/github_pr_review',
+      head_sha: HEAD,
+      status: 'completed',
+      conclusion: 'failure',
+    })
     // Three of the forty are about deleted lines, which annotations cannot be.
     expect(run?.annotations).toHaveLength(74)
   })
@@ -245,7 +250,9 @@ describe('the check', () => {
     const channel = world.channels.github_pr_review(world.settings('github_pr_review', { check: true }))
     await publish(world, channel, large.reportOf(HEAD, half))
     await publish(world, channel, large.reportOf(HEAD, half))
-    expect(world.github.store.statuses).toMatchObject([{ sha: HEAD, state: 'success', context: 'aicr/review' }])
+    expect(world.github.store.statuses).toMatchObject([
+      { sha: HEAD, state: 'success', context: 'aicr/github_pr_review' },
+    ])
   })
 })
 

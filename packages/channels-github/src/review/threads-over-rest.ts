@@ -4,6 +4,9 @@ import * as z from 'zod'
 import type { GitHubApi } from '../api/github-api.ts'
 import { LineComment } from '../api/models.ts'
 
+const HIDDEN =
+  'GitHub tells that over GraphQL alone, which was refused: give the channel a token, and a way, that may use it.'
+
 /**
  * The conversations of a pull request as far as REST knows them: the comments, and not whether they are resolved. Nothing can
  * be resolved over it, so a comment says itself that its problem is gone.
@@ -25,6 +28,7 @@ export async function listThreadsOverRest(
         text: body,
         isOwn: user?.id === viewer.id,
         isResolved: false,
+        hidden: HIDDEN,
         resolvedBy: 'unknown',
         canResolve: false,
         ...(typeof url === 'string' && { url }),

@@ -182,7 +182,7 @@ describe('the commit status', () => {
   ] as const)('with the gate %s', async (failOn, problems, status) => {
     await using world = await createWorld({ files, context: failOn === undefined ? {} : { failOn } })
     await publish(world, [...problems], { settings: { check: true } })
-    expect(world.gitlab.store.statuses).toMatchObject([{ name: 'aicr/review', sha: HEAD, status }])
+    expect(world.gitlab.store.statuses).toMatchObject([{ name: 'aicr/gitlab_mr_review', sha: HEAD, status }])
     expect(await publish(world, [...problems], { settings: { check: true } })).toMatchObject({ outcomes: [] })
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Channel, Role } from '../channel.ts'
 import { publishReport } from '../publish.ts'
 import type { Publication } from '../apply-operations.ts'
@@ -79,6 +79,21 @@ function describeLostAnswers({ create }: ChannelFailuresContract): void {
     // Where what stands can be read, it is known now.
     const isUnknown = first === 'unknown' && channel.readSnapshot === undefined
     expect(statuses(second)).toEqual(isUnknown ? ['unknown'] : [])
+  })
+
+  it('because the run was cancelled is never told as failed', async () => {
+    const { channel, failWrites, standing } = await create()
+    const controller = new AbortController()
+    const log = createMemorySendLog()
+    failWrites({ answer: 'hang', afterWrite: true })
+    const publishing = publishReport(channel, report, summary, { log, signal: controller.signal })
+    // A channel may write something else first, which is then given up after its time.
+    await Promise.race([
+      publishing,
+      vi.waitFor(() => expect(standing()).toHaveLength(1), { interval: 1, timeout: 10_000 }),
+    ])
+    controller.abort()
+    expect(statuses(await publishing)).not.toContain('failed')
   })
 
   it.each(lostAnswers)('that did not take place is never told as done: %s', async (_, answer) => {

@@ -1,3 +1,4 @@
+import { verifies } from '@aicr-internal/testkit'
 import type { Problem, ReviewEvent } from '@aicr/schema'
 import { describe, expect, it } from 'vitest'
 import { describeChannelContract, sampleProblem, sampleReport } from '../contract/index.ts'
@@ -12,9 +13,9 @@ import { commentOperationBody } from './plan-comments.ts'
 
 const both = { lineComments: true, summary: true }
 
-function channelOver(tracker: MemoryTracker, settings: Partial<IssueCommentSettings> = {}) {
+function channelOver(tracker: MemoryTracker, settings: Partial<IssueCommentSettings> = {}, name = 'issue') {
   return createIssueCommentChannel(tracker, {
-    name: 'issue',
+    name,
     kind: 'github_issue',
     limits: problemIssuePlatforms.github.limits,
     settings: IssueCommentSettings.parse(settings),
@@ -79,4 +80,18 @@ describe('one comment', () => {
     expect(await review('1', [sampleProblem()], push)).toMatchObject({ ok: true })
     expect(await tracker.listComments('1')).toHaveLength(1)
   })
+})
+
+it('two channels on one issue each keep a comment of their own, and what names no channel is taken over', async () => {
+  verifies('review.channels-apart')
+  const tracker = createMemoryTracker()
+  const named = (name: string) => channelOver(tracker, {}, name)
+  const report = sampleReport({ problems: [sampleProblem()], verdict: 'problems' })
+  report.event = { ...report.event, target: push, revision: { head: '1', branch: 'main' } }
+  await publishReport(named('old'), report, both)
+  const [comment] = await tracker.listComments('1')
+  await tracker.updateComment('1', comment?.id ?? '', (comment?.body ?? '').replace('<!-- aicr:channel=old -->\n', ''))
+  for (const name of ['one', 'two', 'one', 'two']) await publishReport(named(name), report, both)
+  const bodies = (await tracker.listComments('1')).map(({ body }) => /aicr:channel=(\w+)/.exec(body)?.[1])
+  expect(bodies).toEqual(['one', 'two'])
 })

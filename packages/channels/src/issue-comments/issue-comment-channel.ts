@@ -2,7 +2,8 @@ import { replaceRegion } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
 import type { Channel, ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
 import type { IssueTracker } from '../problem-issues/issue-tracker.ts'
-import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
+import { foundAfter } from '../found-after.ts'
+import { outcomeOfFailure } from '../outcome-of-failure.ts'
 import { regionDigest } from '../review-body/region-digest.ts'
 import { templateNotices } from '../templates/body-templates.ts'
 import type { IssueCommentOptions } from './options.ts'
@@ -46,7 +47,7 @@ async function applyComment(operation: Operation, context: Applying): Promise<Ch
   try {
     return { operation: operation.id, ...(await applyPayload(payload.data, context)) }
   } catch (error) {
-    return { operation: operation.id, ...outcomeOfFailure(error) }
+    return outcomeOfFailure(operation.id, error)
   }
 }
 
@@ -82,6 +83,7 @@ async function createComment(payload: PayloadOf<'create-comment'>, context: Appl
   if (issue === undefined) {
     throw new AicrError('The issue that comments go to is not listed yet.', {
       code: 'remote_failed',
+      details: { sent: false },
       hint: 'Publish again in a moment.',
     })
   }
@@ -91,8 +93,8 @@ async function createComment(payload: PayloadOf<'create-comment'>, context: Appl
     const { id } = await tracker.createComment(issue, payload.body, effect)
     return { status: 'done', remote: { id } }
   } catch (error) {
-    const stored = outcomeOfFailure(error).status === 'unknown' ? await findPage(issue, payload, context) : undefined
-    if (stored?.status === 'already') return { ...stored, status: 'done' }
+    const stored = await foundAfter(error, async () => findPage(issue, payload, context))
+    if (stored.status === 'already') return { ...stored, status: 'done' }
     throw error
   }
 }

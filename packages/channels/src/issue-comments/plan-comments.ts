@@ -53,11 +53,12 @@ export function planComments(
   const standing = standingComments(snapshot)
   if (standing === undefined || (!role.lineComments && !role.summary)) return []
   const key = commentKey(report.event)
-  const { language, limits, signing, allowedLinkPrefixes } = options
+  const { name, language, limits, signing, allowedLinkPrefixes } = options
   const templates = bodyTemplates(report, options)
   const pages = reviewBody(
     { report, role, key, ancestry: standing.ancestry, previous: standing.pages.map(({ page }) => page) },
     {
+      channel: name,
       language,
       limits,
       signing,

@@ -3,6 +3,7 @@ import type { ChannelTarget, EffectOptions, Snapshot } from '../channel.ts'
 import { issueScope } from '../problem-issues/issue-scope.ts'
 import type { IssueTracker, TrackedComment, TrackedIssue } from '../problem-issues/issue-tracker.ts'
 import type { Ancestry } from '../review-body/ledger.ts'
+import { claimedPages } from '../review-body/channel-claim.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import type { ReadPage } from '../review-body/read-pages.ts'
 import type { IssueCommentOptions } from './options.ts'
@@ -87,17 +88,21 @@ export async function findKeptIssue(
     .toSorted((a, b) => a.number - b.number)[0]
 }
 
-/** The pages of one comment of our own; of several for one page, the first. */
+/** The pages of one comment of a channel; of several for one page, the first. */
 export function pagesOf(
   comments: readonly TrackedComment[],
   key: string,
-  { signing }: IssueCommentOptions,
+  { name, signing }: IssueCommentOptions,
 ): StandingPageComment[] {
-  const byPage = new Map<number, StandingPageComment>()
-  for (const { id, body, isOwn } of comments) {
+  const ofTarget = comments.flatMap(({ id, body, isOwn }): StandingPageComment[] => {
     const page = isOwn ? readPage({ text: body, isOwn }, signing) : undefined
-    if (page?.key === key && !byPage.has(page.page)) byPage.set(page.page, { id, text: body, page })
-  }
+    return page?.key === key ? [{ id, text: body, page }] : []
+  })
+  const byPage = new Map(
+    claimedPages(ofTarget, name)
+      .toReversed()
+      .map((one) => [one.page.page, one]),
+  )
   return [...byPage.values()].toSorted((a, b) => a.page.page - b.page.page)
 }
 

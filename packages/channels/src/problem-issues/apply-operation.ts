@@ -1,7 +1,8 @@
 import { findRegion, formatMarker, replaceRegion } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
 import type { ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
-import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
+import { foundAfter } from '../found-after.ts'
+import { outcomeOfFailure } from '../outcome-of-failure.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import { regionContent, regionDigest } from '../review-body/region-digest.ts'
 import { IssuePayload } from './issue-operation.ts'
@@ -37,7 +38,7 @@ export async function applyIssueOperation(
   try {
     return { operation: operation.id, ...(await applyPayload(payload.data, operation.key, { ...context, effect })) }
   } catch (error) {
-    return { operation: operation.id, ...outcomeOfFailure(error) }
+    return outcomeOfFailure(operation.id, error)
   }
 }
 
@@ -108,9 +109,7 @@ async function createOnce(
   try {
     return await context.tracker.createIssue(issue, context.effect)
   } catch (error) {
-    if (outcomeOfFailure(error).status !== 'unknown') throw error
-    const stored = await issueOf(scope, key, context)
-    if (stored === undefined) throw error
+    const stored = await foundAfter(error, async () => issueOf(scope, key, context))
     return { ...stored, unassigned: [] }
   }
 }

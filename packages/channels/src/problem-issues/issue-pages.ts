@@ -58,10 +58,11 @@ export function issuePages(
 
 /** What people wrote around our part counts too. */
 function bodyOptions({ options, templates }: IssueWriter, managed: ManagedIssue | undefined): BodyOptions {
-  const { language, signing, platform, allowedLinkPrefixes } = options
+  const { name, language, signing, platform, allowedLinkPrefixes } = options
   const { unit, body } = platform.limits
   const around = managed === undefined ? 0 : measure(replaceRegion(managed.issue.body, ''), unit)
   return {
+    channel: name,
     language,
     signing,
     limits: { unit, body: Math.max(LEAST_BODY, body - around) },

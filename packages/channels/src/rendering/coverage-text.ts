@@ -53,8 +53,30 @@ export function unseenFiles({ coverage }: Pick<ReviewReport, 'coverage'>, langua
     .map((file) => ({ path: file.path, why: list(whyUnseen(file, language)) }))
 }
 
-/** Where the lines are known, they say more than the detail, which only counts them. */
-function whyUnseen({ status, reason, detail, hunks = [] }: FileCoverage, language: OutputLanguage): string[] {
+/** How many names a sentence has. */
+const MOST_NAMES = 3
+
+/** One or two sentences about the files that {@link unseenFiles} lists; `undefined` where there are none. Holds untrusted names. */
+export function unseenText(
+  { coverage }: { readonly coverage: readonly FileCoverage[] },
+  language: OutputLanguage,
+): string | undefined {
+  const words = messages(language)
+  const [missing, parts] = [coverage.filter(isUnseen), coverage.filter(isSeenInPart)]
+  const names = (files: readonly FileCoverage[]): string => {
+    const first = files.slice(0, MOST_NAMES).map(({ path }) => path)
+    const more = files.length - first.length
+    return words.list(more > 0 ? [...first, words.more(more)] : first)
+  }
+  const sentences = [
+    ...(missing.length === 0 ? [] : [words.coverage.notReviewed(missing.length, names(missing))]),
+    ...(parts.length === 0 ? [] : [words.coverage.onlyInPart(parts.length, names(parts))]),
+  ]
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+/** Where the lines are known, they say more than the cause, which only counts them. */
+function whyUnseen({ status, reason, detail, cause, hunks = [] }: FileCoverage, language: OutputLanguage): string[] {
   const words = messages(language).coverage
   const unseen = hunks.filter((hunk) => hunk.status !== 'reviewed')
   if (unseen.length > 0) {
@@ -65,6 +87,7 @@ function whyUnseen({ status, reason, detail, hunks = [] }: FileCoverage, languag
   return [
     ...(status === 'summarised' ? [words.onlySummarised] : []),
     ...(reason ? [words.reason[reason]] : []),
+    ...(cause === undefined ? [] : [words.cause(cause)]),
     ...(detail === undefined ? [] : [detail]),
   ]
 }

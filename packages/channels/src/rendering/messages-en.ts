@@ -1,8 +1,10 @@
+import { counted } from './counted.ts'
+import { englishCause } from './coverage-causes.ts'
 import { linked } from './linked.ts'
 import type { Messages } from './messages.ts'
 
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+function files(count: number): string {
+  return count === 1 ? 'A file' : `${count} files`
 }
 
 /** 850 → `850 ms`, 1234 → `1.2 s`, 75000 → `1 min 15 s`. */
@@ -82,7 +84,10 @@ export const english: Messages = {
       not_reached: 'not reached',
       not_completed: 'in a pass without a result',
     },
+    cause: englishCause,
     linesUnseen: (count, places) => `${counted(count, 'changed line')} not seen, at ${places}`,
+    notReviewed: (count, names) => `${files(count)} could not be reviewed: ${names}.`,
+    onlyInPart: (count, names) => `${files(count)} could be reviewed only in part: ${names}.`,
     onlySummarised: 'only summarised',
   },
   unseen: (count) => `${counted(count, 'file was', 'files were')} not fully seen`,

@@ -1,3 +1,4 @@
+import { simplifiedChineseCause } from './coverage-causes.ts'
 import { linked } from './linked.ts'
 import type { Messages } from './messages.ts'
 
@@ -69,7 +70,10 @@ export const simplifiedChinese: Messages = {
       not_reached: '未评审到',
       not_completed: '所在轮次没有可信结果',
     },
+    cause: simplifiedChineseCause,
     linesUnseen: (count, places) => `${count} 行变更未被查看（行号：${places}）`,
+    notReviewed: (count, names) => `${count} 个文件未能评审：${names}。`,
+    onlyInPart: (count, names) => `${count} 个文件仅部分评审：${names}。`,
     onlySummarised: '仅概览',
   },
   unseen: (count) => `${count} 个文件未被完整查看`,

@@ -1,5 +1,6 @@
 import type {
   AgentEnd,
+  CoverageCause,
   CoverageReason,
   OutputLanguage,
   Pass,
@@ -61,8 +62,13 @@ export interface Messages {
     counted(reason: CoverageReason, count: number): string
     /** Why one file was not seen. */
     reason: Record<CoverageReason, string>
+    /** Which limit or obstacle it was. */
+    cause(cause: CoverageCause): string
     /** What of one file was not seen: how many changed lines, and where in the new file. */
     linesUnseen(count: number, places: string): string
+    /** A sentence about files that were not reviewed, or only in part, of which `names` has the first. */
+    notReviewed(count: number, names: string): string
+    onlyInPart(count: number, names: string): string
     /** Of one file only a summary was seen. */
     onlySummarised: string
   }

@@ -6,6 +6,7 @@ import { readPage } from './read-pages.ts'
 import { reviewBody } from './review-body.ts'
 
 const options: BodyOptions = {
+  channel: 'hub',
   language: 'en',
   limits: { unit: 'characters', body: 65_536 },
   signing: { context: 'github:acme/shop' },

@@ -11,19 +11,25 @@ export interface BodyTemplates {
   readonly problem: (fingerprint: string, inert?: InertMarkdown) => string | undefined
 }
 
-/** What every text of a forge needs to know. */
-export interface BodyOptions {
+/** What words on a forge depend on. */
+export interface TextOptions {
   readonly language: OutputLanguage
   /** How long one body may be; at least 16,384. */
   readonly limits: Pick<ChannelLimits, 'unit' | 'body'>
-  /** What hidden markers are signed for, and with what. */
-  readonly signing: MarkerSigning
   /** Addresses under which links of agents stay links; none when absent. */
   readonly allowedLinkPrefixes?: readonly string[]
   /** The operator's own texts; the built-in ones when absent. */
   readonly templates?: BodyTemplates
   /** Makes texts inert, for a caller that lays the same ones out several times; made anew when absent. */
   readonly inert?: InertMarkdown
+}
+
+/** What every text of a forge that is found again needs to know. */
+export interface BodyOptions extends TextOptions {
+  /** The name of the channel that writes it, by which its texts are told from those of others of the same account. */
+  readonly channel: string
+  /** What hidden markers are signed for, and with what. */
+  readonly signing: MarkerSigning
 }
 
 /** The shortest limit in which everything that one problem must say has room, whatever its file is called. */

@@ -1,7 +1,7 @@
 import type { ReportBlocks } from '../rendering/report-blocks.ts'
 import { liveProblems } from '../rendering/live-problems.ts'
 import { messages } from '../rendering/messages.ts'
-import type { BodyOptions } from './body-options.ts'
+import type { TextOptions } from './body-options.ts'
 import { briefEntry } from './entry-text.ts'
 import { ledgerEntry } from './ledger-entry.ts'
 import { reviewFoot, reviewLeads } from './review-lead.ts'
@@ -17,11 +17,10 @@ const LIMITS = { unit: 'characters', body: 60_000 } as const
 export function checkSummary(
   report: PublishedReport,
   blocks: ReportBlocks,
-  { language, signing, allowedLinkPrefixes }: Pick<BodyOptions, 'language' | 'signing' | 'allowedLinkPrefixes'>,
+  { language, allowedLinkPrefixes }: Pick<TextOptions, 'language' | 'allowedLinkPrefixes'>,
 ): string {
   const options = {
     language,
-    signing,
     limits: LIMITS,
     ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
   }

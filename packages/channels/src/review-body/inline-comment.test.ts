@@ -6,6 +6,7 @@ import { inlineComment } from './inline-comment.ts'
 import type { InlineCommentOptions } from './inline-comment.ts'
 
 const options: InlineCommentOptions = {
+  channel: 'hub',
   language: 'en',
   limits: { unit: 'characters', body: 65_536 },
   signing: { context: 'x' },
@@ -29,7 +30,7 @@ it('says what is wrong, offers the change, and carries its hidden fingerprint', 
       'Compare safely:',
       '```suggestion\nif (safeEqual(a, b)) {\n```',
       'Ask `@octocat`.',
-      '<!-- aicr:reported=mine -->\n<!-- aicr:problem=f1 -->',
+      '<!-- aicr:channel=hub -->\n<!-- aicr:reported=mine -->\n<!-- aicr:problem=f1 -->',
     ].join('\n\n'),
   )
 })
@@ -72,6 +73,7 @@ it('stays within the limit and keeps its marker, whatever the texts are', () => 
     expect({ trusted, markers }).toEqual({
       trusted: true,
       markers: [
+        { name: 'channel', value: 'hub' },
         { name: 'reported', value: 'mine' },
         { name: 'problem', value: 'f1' },
       ],

@@ -7,6 +7,7 @@ import type { BodyOptions } from './body-options.ts'
 import { committableBlock } from './committable.ts'
 import type { Committable } from './committable.ts'
 import type { MarkdownDialect } from './dialect.ts'
+import { channelMarker } from './channel-claim.ts'
 import { contentOf } from './ledger-entry.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
 import { offeredChange, suggestionText } from './suggestion-text.ts'
@@ -58,6 +59,7 @@ export function inlineComment(problem: Problem, options: InlineCommentOptions): 
   const { fingerprint, reportedFingerprint: reported, message } = problem
   const content = contentOf(problem)
   const markers = [
+    channelMarker(options.channel),
     ...(content === undefined ? [] : [{ name: 'content', value: content }]),
     ...(reported === undefined ? [] : [{ name: 'reported', value: reported }]),
     { name: 'problem', value: fingerprint },

@@ -6,6 +6,7 @@ import { messages } from '../rendering/messages.ts'
 import type { ProblemBlock } from '../rendering/report-blocks.ts'
 import { LEAST_BODY } from './body-options.ts'
 import type { BodyOptions } from './body-options.ts'
+import { channelMarker } from './channel-claim.ts'
 import { briefEntry, fullEntry, ownEntry } from './entry-text.ts'
 import { fitEntries, isFull } from './fit-entries.ts'
 import type { Layout } from './fit-entries.ts'
@@ -95,14 +96,19 @@ function pageText(page: number, count: number, { input, options, layout, texts }
     language: options.language,
     textOf: (entry) => texts(entry, layout.folded),
   })
-  const state = [...pageMarkers(page, input, { count, folded: layout.folded }), ...entryMarkers(entries)]
+  const state = [
+    channelMarker(options.channel),
+    ...pageMarkers(page, input, { count, folded: layout.folded }),
+    ...entryMarkers(entries),
+  ]
   const text = assemble(page, { sections, state }, { input, options })
   if (measure(text, options.limits.unit) <= options.limits.body) return text
   throw new AicrError(`Page ${page} of ${input.key} came out longer than ${options.limits.body}.`, { code: 'internal' })
 }
 
 function emptyPage(page: number, input: PagesInput, options: BodyOptions): string {
-  const state = [...pageMarkers(page, input, { count: 999, folded: 'low' }), ...entryMarkers([])]
+  const marker = channelMarker(options.channel)
+  const state = [marker, ...pageMarkers(page, input, { count: 999, folded: 'low' }), ...entryMarkers([])]
   return assemble(page, { sections: [allHeadings(input.sections, options.language)], state }, { input, options })
 }
 

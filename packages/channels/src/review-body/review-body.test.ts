@@ -12,6 +12,7 @@ import { reviewBody } from './review-body.ts'
 
 const both = { lineComments: true, summary: true }
 const options: BodyOptions = {
+  channel: 'hub',
   language: 'en',
   limits: { unit: 'characters', body: 65_536 },
   signing: { context: 'github:acme/shop' },
@@ -89,6 +90,7 @@ Name it *well*.
 
 <sub>1 file reviewed · rules</sub>
 
+<!-- aicr:channel=hub -->
 <!-- aicr:key=pull_request:12 -->
 <!-- aicr:page=0 -->
 <!-- aicr:commit=c1 -->

@@ -3,7 +3,7 @@ import type { RunStatus } from '@aicr/schema'
 import { messages } from '../rendering/messages.ts'
 import type { ReportBlocks } from '../rendering/report-blocks.ts'
 import type { ShapedReport } from '../shaping/shape-report.ts'
-import type { BodyOptions } from './body-options.ts'
+import type { TextOptions } from './body-options.ts'
 import { folded } from './folded.ts'
 import { createInertMarkdown } from './inert-markdown.ts'
 import { withoutCommands } from './without-commands.ts'
@@ -40,7 +40,7 @@ export interface LeadOptions {
  */
 export function reviewLeads(
   blocks: ReportBlocks,
-  options: BodyOptions,
+  options: TextOptions,
   { mentions = '', summary: isWanted = true, isHere = false }: LeadOptions = {},
 ): string[] {
   const { summary, verdict, mark, scope, commit, explanation } = blocks
@@ -70,7 +70,7 @@ function notes({ notices, leftOut }: ReportBlocks): string[] {
 }
 
 /** A head and a text on as many pages as it takes. */
-function onPages(head: string, markdown: string, { limits: { body, unit } }: BodyOptions): string[] {
+function onPages(head: string, markdown: string, { limits: { body, unit } }: TextOptions): string[] {
   const room = Math.max(1000, Math.floor(body * LEAD_SHARE) - measure(head, unit))
   const [first = '', ...others] = splitMarkdown(markdown, room, { unit }).map(({ text }) =>
     withoutCommands(text.trim()),
@@ -85,7 +85,7 @@ function quoted(lines: readonly string[]): string[] {
 }
 
 /** What a body ends with: what was looked at and what was not, what was kept back, and who looked. */
-export function reviewFoot({ coverage, unseen, suppressed, agent }: ReportBlocks, options: BodyOptions): string {
+export function reviewFoot({ coverage, unseen, suppressed, agent }: ReportBlocks, options: TextOptions): string {
   const words = messages(options.language)
   const missed = unseen.map(({ path, why }) => nameWithReason(path, why))
   const kept = suppressed.map(({ location, why }) => nameWithReason(location, why))
@@ -101,7 +101,7 @@ function nameWithReason(name: string, why: string): string {
   return why === '' ? code : `${code}: ${inertLine(why)}`
 }
 
-function named(summary: string, lines: readonly string[], { language }: BodyOptions): string[] {
+function named(summary: string, lines: readonly string[], { language }: TextOptions): string[] {
   if (lines.length === 0) return []
   const more = lines.length - MAX_NAMED
   const shown = [...lines.slice(0, MAX_NAMED), ...(more > 0 ? [messages(language).more(more)] : [])]

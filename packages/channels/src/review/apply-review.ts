@@ -1,7 +1,9 @@
 import { replaceRegion } from '@aicr/markdown'
 import { AicrError } from '@aicr/schema'
 import type { ChannelOutcome, EffectOptions, Operation } from '../channel.ts'
-import { outcomeOfFailure } from '../review-body/outcome-of-failure.ts'
+import { mayClaim } from '../review-body/channel-claim.ts'
+import { foundAfter } from '../found-after.ts'
+import { failureResult, outcomeOfFailure } from '../outcome-of-failure.ts'
 import { readPage } from '../review-body/read-pages.ts'
 import { regionContent, regionDigest } from '../review-body/region-digest.ts'
 import type { ReviewChannelOptions } from './options.ts'
@@ -34,7 +36,7 @@ export async function applyReviewOperation(
   try {
     return { operation: operation.id, ...(await applyPayload(payload.data, { ...context, effect })) }
   } catch (error) {
-    return { operation: operation.id, ...outcomeOfFailure(error) }
+    return outcomeOfFailure(operation.id, error)
   }
 }
 
@@ -79,7 +81,7 @@ async function changeLabels(
     await supported(forge.changeLabels, 'label pull requests')(place, { add, remove }, effect)
     return done({ id: place.change })
   } catch (error) {
-    const failed = outcomeOfFailure(error)
+    const failed = failureResult(error)
     const names = [...add.map(({ name }) => name), ...remove].map((name) => `"${name}"`).join(', ')
     const why = failed.error === undefined ? '' : `: ${failed.error}`
     return { ...failed, error: `The labels of ${place.change} could not be changed (${names})${why}` }
@@ -107,9 +109,8 @@ async function create(payload: Creation, context: Applying): Promise<Result> {
   try {
     return done(await send(payload, context))
   } catch (error) {
-    if (outcomeOfFailure(error).status !== 'unknown') throw error
-    const stored = await find(payload, context)
-    if (stored?.status === 'already') return { ...stored, status: 'done' }
+    const stored = await foundAfter(error, async () => find(payload, context))
+    if (stored.status === 'already') return { ...stored, status: 'done' }
     throw error
   }
 }
@@ -146,9 +147,10 @@ async function find(payload: Creation, context: Applying): Promise<Result | unde
     return same && { status: 'already', remote: remoteOf(same) }
   }
   const { key, number } = payload.page
+  const { signing, name } = context.options
   const page = texts.find((text) => {
-    const read = text.isOwn ? readPage(text, context.options.signing) : undefined
-    return read?.key === key && read.page === number
+    const read = text.isOwn ? readPage(text, signing) : undefined
+    return read?.key === key && read.page === number && mayClaim(read.facts, name)
   })
   return page && takenBy(page, payload)
 }

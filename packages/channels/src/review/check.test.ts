@@ -1,4 +1,5 @@
 import type { ReviewReport, Severity } from '@aicr/schema'
+import { verifies } from '@aicr-internal/testkit'
 import { expect, it } from 'vitest'
 import type { Role } from '../channel.ts'
 import { sampleProblem, sampleReport } from '../contract/index.ts'
@@ -43,13 +44,24 @@ const cases: [string, Partial<ReviewReport>, Severity | undefined, ForgeCheck['c
 ]
 it.each(cases)('a check of a review with %s', async (_, report, failOn, conclusion) => {
   const { check } = await checkOf(report, failOn === undefined ? {} : { failOn })
-  expect(check).toMatchObject({ name: 'aicr/review', conclusion })
+  expect(check).toMatchObject({ name: 'aicr/reviews', conclusion })
 })
 
 it.each(['pass', 'skipped'] as const)('is there also where the channel is to stay silent: %s', async (verdict) => {
   const { check, texts } = await checkOf({ verdict, problems: [] }, { role: { ...both, updateOnly: true } })
   expect(check).toBeDefined()
   expect(texts).toBe(0)
+})
+
+it.each([
+  ['a run that broke', { verdict: 'inconclusive', status: 'failed' }, 'unknown'],
+  ['a result that is not to be trusted', { verdict: 'inconclusive' }, 'unknown'],
+  ['a skip', { verdict: 'skipped', skipReason: 'no_reviewable_code' }, 'neutral'],
+] as const)('ends without a word beside it where only lines are commented on: %s', async (_, report, conclusion) => {
+  verifies('review.check-always-ends')
+  const role = { lineComments: true, summary: false, updateOnly: true }
+  const { check, texts } = await checkOf({ ...report, problems: [] }, { role })
+  expect([check?.conclusion, texts]).toEqual([conclusion, 0])
 })
 
 it('lists the problems, the worst first, and says how many more there are', async () => {

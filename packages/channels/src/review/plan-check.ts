@@ -16,8 +16,10 @@ import type { ReviewOperation } from './review-operation.ts'
 import type { CheckAnnotation, ForgeCheck } from './review-forge.ts'
 import type { StandingReview } from './standing-review.ts'
 
-/** The name under which a check or a commit status stands. */
-export const CHECK_NAME = 'aicr/review'
+/** The name under which a channel's check or commit status stands: each channel has one of its own. */
+export function checkName({ name }: Pick<ReviewChannelOptions, 'name'>): string {
+  return `aicr/${name}`
+}
 
 const TITLE_CHARACTERS = 120
 const MESSAGE_CHARACTERS = 4000
@@ -38,7 +40,7 @@ export function planCheck(
   if (!options.settings.check) return []
   const blocks = reportBlocks(report, options.language)
   const content = {
-    name: CHECK_NAME,
+    name: checkName(options),
     commit: report.event.revision.head,
     conclusion: conclusionOf(report, options.failOn),
     title: truncateText(blocks.verdict, TITLE_CHARACTERS, 'characters'),

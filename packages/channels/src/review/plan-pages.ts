@@ -1,7 +1,8 @@
-import { codeSpan, withoutMarkers } from '@aicr/markdown'
+import { codeSpan, formatMarkerBlock, withoutMarkers } from '@aicr/markdown'
 import type { Problem } from '@aicr/schema'
 import { locationText } from '../rendering/location.ts'
 import { messages } from '../rendering/messages.ts'
+import { channelMarker } from '../review-body/channel-claim.ts'
 import { isOpen } from '../review-body/ledger.ts'
 import { regionDigest } from '../review-body/region-digest.ts'
 import type { NewReview } from './review-forge.ts'
@@ -91,10 +92,13 @@ function reviewOf(variant: Variant, draft: ReviewDraft): ReviewOperation['payloa
   const comments = inline.flatMap((problem) => draft.lineComment(problem) ?? [])
   if (!isUpdate) return { ...base, page: { key, number: 0 }, body: variant.pages[0] ?? '', comments }
   const words = messages(options.language)
-  if (comments.length > 0)
-    return { ...base, body: words.newOnLines(comments.length, standing.pages[0]?.text.url), comments }
+  const signed = (text: string): string =>
+    `${text}\n\n${formatMarkerBlock([channelMarker(options.name)], options.signing)}`
+  if (comments.length > 0) {
+    return { ...base, body: signed(words.newOnLines(comments.length, standing.pages[0]?.text.url)), comments }
+  }
   const mustAsk = event === 'REQUEST_CHANGES' && standing.asking.length === 0
-  return mustAsk ? { ...base, body: words.changesNeeded, comments } : undefined
+  return mustAsk ? { ...base, body: signed(words.changesNeeded), comments } : undefined
 }
 
 /** A comment that goes out alone; where the platform cannot place it, it becomes a general one that says where. */

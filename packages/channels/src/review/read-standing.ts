@@ -1,12 +1,12 @@
 import { AicrError } from '@aicr/schema'
 import type { ReviewEvent } from '@aicr/schema'
 import type { ChannelTarget, EffectOptions } from '../channel.ts'
-import { CHECK_NAME } from './plan-check.ts'
+import { checkName } from './plan-check.ts'
 import type { ReviewChannelOptions } from './options.ts'
 import type { ChangePlace, ForgeText, ForgeThread, ReviewForge } from './review-forge.ts'
 import { commentStyle } from './settings.ts'
-import { findPages, readComment } from './standing-review.ts'
-import type { StandingComment, StandingReview } from './standing-review.ts'
+import { findPages, isChannelText, readComment } from './standing-review.ts'
+import type { StandingComment, StandingReview, TextReader } from './standing-review.ts'
 
 /** The part of a target that names a pull or merge request. */
 export type ReviewTarget = { readonly repo: Pick<ReviewEvent['repo'], 'ref'> } & {
@@ -46,7 +46,9 @@ export async function readStanding(
   const { pages, comments, asking } = await readOwnTexts(target, place, { forge, options, effect })
   const wantsLines = commentStyle(settings, options.platform) !== 'consolidated' && settings.review_mode !== 'comment'
   const files = wantsLines ? await forge.readFiles(place, effect) : undefined
-  const check = settings.check ? await forge.readCheck?.(place, { name: CHECK_NAME, commit }, effect) : undefined
+  const check = settings.check
+    ? await forge.readCheck?.(place, { name: checkName(options), commit }, effect)
+    : undefined
   return {
     place,
     change,
@@ -77,32 +79,32 @@ export async function readHead(
   )
 }
 
-/** Our summary and our comments. */
+/** The summary and the comments of the channel. */
 export async function readOwnTexts(
   target: ReviewTarget,
   place: ChangePlace,
   { forge, options, effect }: { forge: ReviewForge; options: ReviewChannelOptions; effect: EffectOptions },
 ): Promise<Pick<StandingReview, 'pages' | 'comments' | 'asking'>> {
-  const { signing, settings } = options
+  const { settings } = options
   const texts = await forge.listTexts(place, effect)
   const threads = await forge.listThreads(place, effect)
   const isSeries = settings.review_update_strategy === 'always_new'
   return {
-    pages: findPages(texts, { key: summaryKey(target), isSeries }, signing),
+    pages: findPages(texts, { key: summaryKey(target), isSeries }, options),
     comments: standingComments(texts, threads, options),
-    asking: texts.filter(({ isOwn, asksForChanges }) => isOwn && asksForChanges === true).map(({ id }) => id),
+    asking: texts.filter((text) => text.asksForChanges === true && isChannelText(text, options)).map(({ id }) => id),
   }
 }
 
 function standingComments(
   texts: readonly ForgeText[],
   threads: readonly ForgeThread[],
-  { signing }: ReviewChannelOptions,
+  reader: TextReader,
 ): StandingComment[] {
   const onLines = threads.flatMap((thread) => {
-    const read = readComment(thread, signing)
+    const read = readComment(thread, reader)
     return read === undefined ? [] : [{ ...read, thread }]
   })
-  const general = texts.flatMap((text) => readComment(text, signing) ?? [])
+  const general = texts.flatMap((text) => readComment(text, reader) ?? [])
   return [...onLines, ...general]
 }

@@ -31,7 +31,7 @@ describe('comments on lines', () => {
     expect(forge.reviews.map(({ comments }) => comments.map(({ line }) => line))).toEqual([[41], [42]])
     expect(forge.texts[0]?.text).toMatch(/### New \(1\)[^#]*:42[\s\S]*### Still open \(1\)[^#]*:41/)
     expect(forge.texts[1]?.text).toBe(
-      '1 new problem on the lines below. The summary of this review is kept up to date.',
+      '1 new problem on the lines below. The summary of this review is kept up to date.\n\n<!-- aicr:channel=reviews -->',
     )
   })
 

@@ -11,6 +11,7 @@ import { placeOf, readOwnTexts, readStanding } from './read-standing.ts'
 import type { ReviewTarget } from './read-standing.ts'
 import type { ForgeChange, ReviewForge } from './review-forge.ts'
 import { commentStyle } from './settings.ts'
+import { hiddenResolutions } from './hidden-resolutions.ts'
 import { reviewSnapshot, standingReview } from './standing-review.ts'
 
 /** A channel that reviews pull requests, and knows again what earlier reviews said there. */
@@ -32,7 +33,10 @@ export function createReviewChannel(forge: ReviewForge, options: ReviewChannelOp
     limits: channelLimits(options),
     readSnapshot: async (target, effect = {}) => reviewSnapshot(await readStanding(target, forge, options, effect)),
     commentPlaces: (snapshot) => commentPlaces(snapshot, options),
-    notices: (report, role) => templateNotices(report, role, { ...options, kind: platform.kind }),
+    notices: (report, role, snapshot) => [
+      ...templateNotices(report, role, { ...options, kind: platform.kind }),
+      ...hiddenResolutions(snapshot, options),
+    ],
     plan: (report, role, snapshot) => planReview(report, role, snapshot, options),
     apply: async (operation, effect = {}) => applyReviewOperation(operation, { forge, options }, effect),
     readChange: async (target, effect = {}) => forge.readChange(placeOf(target, options), effect),

@@ -138,14 +138,15 @@ function asOnePage(pages: readonly ReadPage[]): ReadPage[] {
 
 /** What people wrote around our part of a page counts too. */
 function bodyOptions(
-  { language, platform, signing, allowedLinkPrefixes }: ReviewChannelOptions,
+  { name, language, platform, signing, allowedLinkPrefixes }: ReviewChannelOptions,
   pages: StandingReview['pages'],
 ): BodyOptions {
   const { unit, body } = platform.limits
   const around = Math.max(0, ...pages.map(({ text }) => measure(replaceRegion(text.text, ''), unit)))
   const limits = { unit, body: Math.max(LEAST_BODY, body - around) }
   const inert = createInertMarkdown(allowedLinkPrefixes, longestText(limits))
-  return { language, limits, signing, inert, ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }) }
+  const links = allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }
+  return { channel: name, language, limits, signing, inert, ...links }
 }
 
 interface InlineContext {

@@ -46,6 +46,8 @@ export interface ForgeThread {
   /** Whether our own account wrote the first comment. */
   readonly isOwn: boolean
   readonly isResolved: boolean
+  /** Why the platform does not tell whether it is resolved, and what helps; then `isResolved` is false. */
+  readonly hidden?: string
   /** Who resolved it; `unknown` also where the platform does not say. */
   readonly resolvedBy: 'us' | 'others' | 'unknown'
   /** Whether our account may resolve it. */

@@ -1,6 +1,7 @@
-import { parseMarkerBlock } from '@aicr/markdown'
-import type { MarkerSigning } from '@aicr/markdown'
+import { findRegion, parseMarkerBlock } from '@aicr/markdown'
+import type { Marker, MarkerSigning } from '@aicr/markdown'
 import type { Snapshot, SnapshotItem } from '../channel.ts'
+import { claimedPages, mayClaim } from '../review-body/channel-claim.ts'
 import { ledgerOf, readPage } from '../review-body/read-pages.ts'
 import type { ReadPage } from '../review-body/read-pages.ts'
 import type { Ledger } from '../review-body/ledger.ts'
@@ -35,6 +36,12 @@ export interface StandingReview {
   readonly check?: string
 }
 
+/** The channel that reads texts, and what tells it whether to believe them. */
+export interface TextReader {
+  readonly name: string
+  readonly signing: MarkerSigning
+}
+
 const KIND = 'review'
 
 /** Everything that stands, as a snapshot. */
@@ -66,20 +73,22 @@ export function standingLedger({ pages }: Pick<StandingReview, 'pages'>): Ledger
 }
 
 /**
- * The pages of one summary among our own texts: the oldest one of this key, else the newest of those that were written for
+ * The pages of a channel's summary among our own texts: the oldest one of this key, else the newest of those that were written for
  * a commit each, which in a series is the newest of all. Of several texts for one further page, the first counts. A text
  * of somebody else is none of ours, whatever it was copied from: a signature says what was written, not who wrote it here.
  */
 export function findPages(
   texts: readonly ForgeText[],
   { key, isSeries }: { key: string; isSeries: boolean },
-  signing: MarkerSigning,
+  { name, signing }: TextReader,
 ): StandingPage[] {
-  const read = texts.flatMap((text): StandingPage[] => {
+  const known = texts.flatMap((text): StandingPage[] => {
     const page = text.isOwn ? readPage(text, signing) : undefined
     return page === undefined ? [] : [{ text, page }]
   })
-  const firsts = read.filter(({ page }) => page.page === 0 && belongs(page.key, key))
+  const ofTarget = known.filter(({ page }) => belongs(page.key, key))
+  const read = claimedPages(ofTarget, name)
+  const firsts = read.filter(({ page }) => page.page === 0)
   const kept = isSeries ? undefined : firsts.find(({ page }) => page.key === key)
   const first = kept ?? firsts.at(-1)
   if (first === undefined) return []
@@ -95,16 +104,30 @@ function belongs(own: string, key: string): boolean {
   return own === key || own.startsWith(`${key}@`)
 }
 
-/** The problem that a comment of ours is about; `undefined` for every other text. */
+/** The problem that a comment of this channel is about; `undefined` for every other text. */
 export function readComment(
   { text, isOwn }: Pick<ForgeText, 'text' | 'isOwn'>,
-  signing: MarkerSigning,
+  { name, signing }: TextReader,
 ): Pick<StandingComment, 'fingerprint' | 'content'> | undefined {
   const { trusted, markers } = parseMarkerBlock(text, { ...signing, isOwn })
   if (!isOwn || !trusted) return undefined
-  const facts = new Map(markers.map(({ name, value }) => [name, value]))
+  const facts = factsOf(markers)
   const fingerprint = facts.get('problem')
   const content = facts.get('content')
-  if (fingerprint === undefined || facts.has('key')) return undefined
+  if (fingerprint === undefined || facts.has('key') || !mayClaim(facts, name)) return undefined
   return { fingerprint, ...(content !== undefined && { content }) }
+}
+
+/** Whether a review of ours, with or without a page in it, is one that this channel wrote, or may have written. */
+export function isChannelText(
+  { text, isOwn }: Pick<ForgeText, 'text' | 'isOwn'>,
+  { name, signing }: TextReader,
+): boolean {
+  const content = findRegion(text)?.content ?? text
+  const { trusted, markers } = parseMarkerBlock(content, { ...signing, isOwn })
+  return isOwn && (!trusted || mayClaim(factsOf(markers), name))
+}
+
+function factsOf(markers: readonly Marker[]): Map<string, string> {
+  return new Map(markers.map(({ name, value }) => [name, value]))
 }

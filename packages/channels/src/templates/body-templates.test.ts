@@ -42,6 +42,7 @@ function channelWith(files: Record<string, string>) {
 function bodyOf(report: ReviewReport, files: Record<string, string>, body: number = limits.body): string[] {
   const templates = bodyTemplates(report, channelWith(files))
   const options: BodyOptions = {
+    channel: 'forge',
     language: 'en',
     limits: { ...limits, body },
     signing,
@@ -115,11 +116,16 @@ describe('a body made by templates', () => {
         fc.array(piece, { minLength: 1, maxLength: 8 }),
         fc.array(own, { maxLength: 6 }),
         text,
-        (all, one, said) => {
+        (all, one, words) => {
           const problems = [1, 2, 3].map((line) =>
-            sampleProblem({ line, fingerprint: `f${line}`, message: said, anchor: sampleAnchor({ line, code: said }) }),
+            sampleProblem({
+              line,
+              fingerprint: `f${line}`,
+              message: words,
+              anchor: sampleAnchor({ line, code: words }),
+            }),
           )
-          const hostile = sampleReport({ problems, summary: { title: said.slice(0, 100), markdown: said } })
+          const hostile = sampleReport({ problems, summary: { title: words.slice(0, 100), markdown: words } })
           const files = { 'summary.md.hbs': all.join(''), 'line_comments.md.hbs': one.join('') }
           const pages = bodyOf(hostile, files, 16_384)
           expect(pages.every((page) => measure(page, 'characters') <= 16_384)).toBe(true)
@@ -134,7 +140,7 @@ describe('a body made by templates', () => {
           expect(escaped(withoutCommands(shown))).toBe(escaped(shown))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
@@ -155,15 +161,17 @@ describe('a comment on a line made by a template', () => {
   const own = sampleReport({ problems: [problem] })
   const comment = (file: string, body: number = limits.body): string => {
     const templates = bodyTemplates(own, channelWith({ 'line_comments.md.hbs': file }))
-    const options = { language: 'en' as const, limits: { ...limits, body }, signing, commentLines: 1 }
+    const options = { channel: 'forge', language: 'en' as const, limits: { ...limits, body }, signing, commentLines: 1 }
     return inlineComment(problem, { ...options, dialect: dialects.github, ...(templates && { templates }) })
   }
 
   it('still offers a change that can be committed, where the template shows the suggestion', () => {
     expect(comment('MINE {{problem.suggestion}}')).toBe(
-      'MINE Take this:\n\n```suggestion\n  if (safe(token)) {\n```\n\n<!-- aicr:problem=f1 -->',
+      'MINE Take this:\n\n```suggestion\n  if (safe(token)) {\n```\n\n<!-- aicr:channel=forge -->\n<!-- aicr:problem=f1 -->',
     )
-    expect(comment('MINE {{problem.message}}')).toBe('MINE Wrong.\n\n<!-- aicr:problem=f1 -->')
+    expect(comment('MINE {{problem.message}}')).toBe(
+      'MINE Wrong.\n\n<!-- aicr:channel=forge -->\n<!-- aicr:problem=f1 -->',
+    )
   })
 
   it('is cut to the limit with its marker whole, and then offers no half of a change', () => {

@@ -91,7 +91,9 @@ function loadTemplate({ name, path, text }: TemplateFile): Template {
       const raw = createRawValues()
       const output = render(safeValues(limited, { inert, raw, most: MAX_OUTPUT }))
       if (output.length > MAX_TEXT) throw tooLong(MAX_TEXT)
-      return withoutMarkers(contained(raw.fill(output)))
+      const filled = raw.fill(output)
+      if (filled.length > MAX_TEXT) throw tooLong(MAX_TEXT)
+      return withoutMarkers(contained(filled))
     },
   }
 }

@@ -17,9 +17,9 @@ interface Making {
 }
 
 /**
- * The values as a template sees them, without prototypes. Shown with two braces they are safe for Markdown, each in its
- * way; with three they hold a place in `raw` for the text as it came, for the inside of code spans and fences, where an
- * escape would be seen. Throws `limit_exceeded` when they add up to more than `most` characters.
+ * The values as a template sees them, without prototypes. Each holds a place in `raw`, where it becomes safe for Markdown
+ * in its way, or, inside of code, the text as it came without what could end the code: no value gets out of a code span or a
+ * fence that a template opened. Throws `limit_exceeded` when they add up to more than `most` characters.
  */
 export function safeValues(
   values: TemplateValues,
@@ -80,21 +80,20 @@ function bare(members: Record<string, unknown>): Record<string, unknown> {
 function shown(value: string, kind: VariableKind, { inert, spend, raw }: Making): ShownValue {
   const text = kind === 'url' ? webAddress(value) : value
   if (text === '') return ''
-  const isCode = kind === 'code'
   const escaped = (): string => withoutMarkers(escapeText(text))
-  const asItCame = (safe: () => string): string => {
-    spend(text)
-    return raw.place({ text, isCode, safe })
-  }
   const safe: Record<VariableKind, () => string> = {
-    text: () => spend(escaped()),
-    markdown: () => spend(withoutPlaces(inert(text))),
-    code: () => asItCame(escaped),
-    url: () => spend(text),
-    own: () => spend(text),
+    text: escaped,
+    markdown: () => withoutPlaces(inert(text)),
+    code: escaped,
+    composed: () => text,
+    url: () => text,
+    own: () => text,
   }
-  const plain = kind === 'own' || kind === 'code'
-  return { toHTML: safe[kind], toString: plain ? safe[kind] : () => asItCame(safe[kind]) }
+  const shows = (): string => {
+    spend(text)
+    return kind === 'own' ? text : raw.place({ text, isCode: kind === 'code', safe: safe[kind] })
+  }
+  return { toHTML: shows, toString: shows }
 }
 
 /** An http or https address that fits between parentheses and angle brackets; empty for everything else. */

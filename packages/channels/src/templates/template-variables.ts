@@ -8,7 +8,9 @@ export type VariableKind =
   | 'code'
   /** An address, encoded so that it fits between parentheses. */
   | 'url'
-  /** Made by AICR for this platform: stands as it is. */
+  /** Made by AICR for this platform, with text of others in it, which is safe there. */
+  | 'composed'
+  /** Made by AICR: stands as it is. */
   | 'own'
 
 /** One variable of a template. */
@@ -54,7 +56,7 @@ export const groupVariables = {
     baseRevision: variable('text', 'base revision; may be empty'),
     headRevision: variable('text', 'reviewed revision'),
     displayText: variable('text', 'label and title'),
-    markdownLink: variable('own', 'display text, linked where the address is known'),
+    markdownLink: variable('composed', 'display text, linked where the address is known'),
   },
   repo: {
     name: variable('text', 'name of the repository'),
@@ -71,7 +73,7 @@ export const groupVariables = {
 
 /** Variables that stand alone. */
 export const plainVariables = {
-  atMentions: variable('own', 'people to notify, in the form of the platform; may be empty'),
+  atMentions: variable('composed', 'people to notify, in the form of the platform; may be empty'),
   summary: variable('markdown', 'the summary without its title'),
   summaryTitle: variable('text', 'its title'),
 } as const satisfies Record<string, TemplateVariable>

@@ -86,6 +86,7 @@ it('sends no write that was cancelled while it waited', async () => {
   controller.abort()
   await first
   await expect(second).rejects.toBeInstanceOf(CancelledError)
+  await expect(second).rejects.toMatchObject({ details: { sent: false } })
   expect(sent).toEqual(['/1'])
 })
 

@@ -1,8 +1,9 @@
-import { AicrError, CancelledError } from '@aicr/schema'
+import { AicrError } from '@aicr/schema'
 import { proxySecrets } from '../network/choose-proxy.ts'
 import { type Redactor, createRedactor } from '../redact/redactor.ts'
 import { systemClock } from '../time/clock.ts'
 import { MAX_TIMER_MS } from '../time/max-timer.ts'
+import { cancelledUnsent } from './cancelled-unsent.ts'
 import { RemoteError } from './http-errors.ts'
 import type { HttpClient, HttpClientSettings, HttpRequest, HttpResponse } from './http-types.ts'
 import { type Limits, networkFailure } from './network-failure.ts'
@@ -35,7 +36,7 @@ export function createHttpClient(settings: HttpClientSettings = {}): HttpClient 
   let transport: Promise<Transport> | undefined
 
   async function request(spec: HttpRequest): Promise<HttpResponse> {
-    if (spec.signal?.aborted) throw new CancelledError('The request was cancelled before it was sent.')
+    if (spec.signal?.aborted) throw cancelledUnsent()
     const hop = firstHop(spec, settings)
     const timeoutMs = spec.timeoutMs ?? settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
     const exchange = {

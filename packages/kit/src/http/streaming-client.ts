@@ -1,9 +1,10 @@
-import { AicrError, CancelledError } from '@aicr/schema'
+import { AicrError } from '@aicr/schema'
 import { Readable } from 'node:stream'
 import { proxySecrets } from '../network/choose-proxy.ts'
 import type { NetworkSettings } from '../network/network-settings.ts'
 import { createRedactor } from '../redact/redactor.ts'
 import { MAX_TIMER_MS } from '../time/max-timer.ts'
+import { cancelledUnsent } from './cancelled-unsent.ts'
 import { openDispatchers } from './dispatchers.ts'
 import type { HttpHeaders } from './http-types.ts'
 import { networkFailure } from './network-failure.ts'
@@ -59,7 +60,7 @@ export function createStreamingClient(settings: StreamingClientSettings): Stream
 
   return {
     async send({ method, url, headers, body, signal }) {
-      if (signal?.aborted) throw new CancelledError('The request was cancelled before it was sent.')
+      if (signal?.aborted) throw cancelledUnsent()
       const target = resolveUrl(url, baseUrl)
       const timeouts = { headersTimeout: timeoutMs, bodyTimeout: idleTimeoutMs }
       const { routeTo, request } = await (opened ??= openDispatchers(network, timeouts))

@@ -1,4 +1,4 @@
-import { CancelledError } from '@aicr/schema'
+import { cancelledUnsent } from './cancelled-unsent.ts'
 import { systemClock } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -29,9 +29,14 @@ export function createWriteQueue(clock: Pick<Clock, 'monotonic' | 'sleep'>): Wri
   let ended: number | undefined
 
   async function pause({ pauseMs = 0, signal }: WriteTurn): Promise<void> {
-    if (signal?.aborted) throw new CancelledError('The request was cancelled before it was sent.')
+    if (signal?.aborted) throw cancelledUnsent()
     const wait = ended === undefined ? 0 : ended + pauseMs - clock.monotonic()
-    if (wait > 0) await clock.sleep(wait, signal)
+    if (wait <= 0) return
+    try {
+      await clock.sleep(wait, signal)
+    } catch (error) {
+      throw signal?.aborted === true ? cancelledUnsent(error) : error
+    }
   }
 
   return async (write, turn = {}) => {

@@ -93,7 +93,7 @@ it('names the hunks of a file in part by lines of the new file', () => {
   expect(recordPlan(coverageOf(files), files, plan)).toEqual([
     {
       ...coverageOf(files)[0],
-      detail: '4 changed lines in 2 hunks did not fit the prompt',
+      cause: { kind: 'no_room', lines: 4, hunks: 2 },
       hunks: [
         { status: 'skipped', reason: 'not_reached', startLine: 0, endLine: 0, lines: 2 },
         { status: 'reviewed', call: 1, startLine: 2, endLine: 2, lines: 1 },

@@ -1,7 +1,6 @@
 import type { FileDiff } from '@aicr/diff'
-import type { CoverageReason, FileCoverage, HunkCoverage } from '@aicr/schema'
+import type { CoverageCause, CoverageReason, FileCoverage, HunkCoverage } from '@aicr/schema'
 import { hunkCoverage } from './hunk-coverage.ts'
-import { omittedText } from './packed-file.ts'
 import type { Omitted, PackedFile } from './packed-file.ts'
 
 export interface PlannedCalls {
@@ -33,15 +32,15 @@ export function recordPlan(
     const file = byPath.get(entry.path)
     if (entry.status !== 'reviewed' || !file) return entry
     const left = omitted.get(entry.path)
-    const detail = left ? `${omittedText(left)} ${why.detail}` : undefined
+    const cause = left && why.cause(left)
     const parts = shown.get(entry.path)
     if (!parts) {
       const status = summarised.has(entry.path) ? 'summarised' : 'skipped'
-      return left ? { ...entry, status, reason: why.reason, ...(detail && { detail }) } : entry
+      return left ? { ...entry, status, reason: why.reason, ...(cause && { cause }) } : entry
     }
     return {
       ...entry,
-      ...(detail && { detail }),
+      ...(cause && { cause }),
       ...(plan.calls.length > 1 && { calls: [...parts.keys()] }),
       ...((left || parts.size > 1) && { hunks: hunkCoverage({ file, shown: parts, reason: why.reason }) }),
     }
@@ -60,11 +59,14 @@ function shownByPath({ calls }: PlannedCalls): Map<string, Map<number, PackedFil
   return shown
 }
 
-function whyOmitted({ calls, keepHunks }: PlannedCalls): { reason: CoverageReason; detail: string } {
+function whyOmitted({ calls, keepHunks }: PlannedCalls): {
+  reason: CoverageReason
+  cause: (left: Omitted) => CoverageCause
+} {
   const isLimited = keepHunks !== null && calls.some(({ files }) => countHunks(files) >= keepHunks)
   return isLimited
-    ? { reason: 'limit', detail: `were left out: compression.keep_hunks_top_k is ${keepHunks}` }
-    : { reason: 'not_reached', detail: 'did not fit the prompt' }
+    ? { reason: 'limit', cause: ({ lines, hunks }) => ({ kind: 'kept_hunks', limit: keepHunks, lines, hunks }) }
+    : { reason: 'not_reached', cause: ({ lines, hunks }) => ({ kind: 'no_room', lines, hunks }) }
 }
 
 function countHunks(files: readonly PackedFile[]): number {
@@ -81,7 +83,7 @@ export function recordResults(coverage: readonly FileCoverage[], completed: read
   return coverage.map((entry): FileCoverage => {
     if (entry.status !== 'reviewed' || !(entry.calls ?? [1]).some(isFailed)) return entry
     const hunks = entry.hunks?.map((hunk) => failedHunk(hunk, isFailed))
-    const { detail: _seen, ...rest } = entry
+    const { cause: _seen, ...rest } = entry
     return { ...rest, status: 'failed', reason: 'not_completed', ...(hunks && { hunks }) }
   })
 }

@@ -1,4 +1,4 @@
-import { isSeenInPart, isUnseen } from '@aicr/schema'
+import { unseenText } from '@aicr/channels'
 import type { FileCoverage, Problem, ReviewConfig, RunStatus, Verdict } from '@aicr/schema'
 import type { Collected } from './repair.ts'
 
@@ -28,17 +28,16 @@ export function judge({ collected, problems, coverage, review }: JudgeInput): Ju
       ...explained(collected.explanation),
       ...(skip && { skipReason: skip.reason }),
     }
-  const unseen = coverage.filter((file) => isUnseen(file) || isSeenInPart(file))
-  const unseenText = unseen.length === 0 ? undefined : describeUnseen(unseen)
-  if (review.require_full_coverage === true && unseen.length > 0) {
-    return { verdict: 'inconclusive', status: 'published', ...explained(unseenText) }
+  const unseen = unseenText({ coverage }, review.output_language ?? 'en')
+  if (review.require_full_coverage === true && unseen !== undefined) {
+    return { verdict: 'inconclusive', status: 'published', ...explained(unseen) }
   }
-  if (problems.length > 0) return { verdict: 'problems', status: 'published', ...explained(unseenText) }
-  const clean: Verdict = unseen.length > 0 ? 'partial' : 'pass'
-  if (!skip) return { verdict: clean, status: 'published', ...explained(unseenText) }
+  if (problems.length > 0) return { verdict: 'problems', status: 'published', ...explained(unseen) }
+  const clean: Verdict = unseen === undefined ? 'pass' : 'partial'
+  if (!skip) return { verdict: clean, status: 'published', ...explained(unseen) }
   // Only a skip that was called says that the files were looked at.
   const verdict = skip.reason === 'lgtm' && skip.called ? clean : 'skipped'
-  return { verdict, status: 'skipped', skipReason: skip.reason, ...explained(unseenText) }
+  return { verdict, status: 'skipped', skipReason: skip.reason, ...explained(unseen) }
 }
 
 /** A team may want to hear that all is well: then `lgtm` is a review that found nothing. */
@@ -48,22 +47,4 @@ function asSkip(skip: Collected['skip'], { skip_lgtm = true }: ReviewConfig): Co
 
 function explained(explanation: string | undefined): { explanation?: string } {
   return explanation === undefined ? {} : { explanation }
-}
-
-function describeUnseen(files: readonly FileCoverage[]): string {
-  const [parts, missing] = [files.filter(isSeenInPart), files.filter(isUnseen)]
-  return [
-    ...(missing.length > 0 ? [`${counted(missing)} could not be reviewed: ${firstNames(missing)}.`] : []),
-    ...(parts.length > 0 ? [`${counted(parts)} could be reviewed only in part: ${firstNames(parts)}.`] : []),
-  ].join(' ')
-}
-
-function counted({ length }: readonly FileCoverage[]): string {
-  return length === 1 ? 'A file' : `${length} files`
-}
-
-function firstNames(files: readonly FileCoverage[]): string {
-  const names = files.slice(0, 3).map(({ path }) => path)
-  const rest = files.length - names.length
-  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
 }

@@ -1,5 +1,5 @@
 import type { FileDiff } from '@aicr/diff'
-import type { CoverageReason } from '@aicr/schema'
+import type { CoverageCause, CoverageReason } from '@aicr/schema'
 import type { Materialized } from '@aicr/vcs'
 import { classifyPath } from './classify-path.ts'
 
@@ -9,10 +9,13 @@ export type LeftOut = Map<string, Reason>
 interface Reason {
   status: 'skipped' | 'failed'
   reason: CoverageReason
-  detail: string
+  detail?: string
+  cause?: CoverageCause
 }
 
-const UNREADABLE: Reason = { status: 'failed', reason: 'unreadable', detail: 'the diff has no entry for it' }
+function unreadable(cause: CoverageCause): Reason {
+  return { status: 'failed', reason: 'unreadable', cause }
+}
 
 const GENERATED_MARK = /@generated\b|\bDO NOT EDIT\b|\bAutomatically generated\b|\bauto-generated file\b/i
 const HEADER_LINES = 10
@@ -25,7 +28,7 @@ export function leftOutByDiff(paths: readonly string[], diff: readonly FileDiff[
   return new Map(
     paths.flatMap((path) => {
       const file = byPath.get(path)
-      const reason = file ? reasonByDiff(file, maxPatchBytes) : UNREADABLE
+      const reason = file ? reasonByDiff(file, maxPatchBytes) : unreadable({ kind: 'not_in_diff' })
       return reason ? [[path, reason] as const] : []
     }),
   )
@@ -33,14 +36,15 @@ export function leftOutByDiff(paths: readonly string[], diff: readonly FileDiff[
 
 function reasonByDiff(file: FileDiff, maxPatchBytes: number): Reason | null {
   if (file.binary) return skipped('binary', 'binary content')
-  if (file.additions + file.deletions === 0) return { ...UNREADABLE, detail: 'the diff shows no changed line of it' }
+  if (file.additions + file.deletions === 0) return unreadable({ kind: 'no_changed_line' })
   const size = patchSize(file)
-  const large = size > maxPatchBytes ? `its patch has ${size} characters, more than ${maxPatchBytes}` : null
+  const large = size > maxPatchBytes ? { kind: 'patch_size' as const, size, limit: maxPatchBytes } : null
   // Only here when the agent wants lock files; that a tool wrote them is no news.
-  if (classifyPath(file.path)?.[0] === 'lock_file') return large === null ? null : skipped('lock_file', large)
+  if (classifyPath(file.path)?.[0] === 'lock_file')
+    return large === null ? null : { status: 'skipped', reason: 'lock_file', cause: large }
   if (isMarkedGenerated(file)) return skipped('generated', 'its header says a tool wrote it')
   if (hasHugeLine(file)) return skipped('generated', `a line of more than ${MAX_LINE} characters`)
-  return large === null ? null : skipped('too_large', large)
+  return large === null ? null : { status: 'skipped', reason: 'too_large', cause: large }
 }
 
 function skipped(reason: CoverageReason, detail: string): Reason {
@@ -49,9 +53,9 @@ function skipped(reason: CoverageReason, detail: string): Reason {
 
 /** Adds what could not be written for the agent. A deleted file needs no file. */
 export function addUnwritten(leftOut: LeftOut, { skipped }: Materialized): void {
-  for (const { path, reason, detail } of skipped) {
-    if (reason === 'too_large') leftOut.set(path, { status: 'skipped', reason, detail })
-    if (reason === 'unreadable') leftOut.set(path, { status: 'failed', reason, detail })
+  for (const { path, ...why } of skipped) {
+    if (why.reason === 'too_large') leftOut.set(path, { status: 'skipped', ...why })
+    if (why.reason === 'unreadable') leftOut.set(path, unreadable(why.cause))
   }
 }
 

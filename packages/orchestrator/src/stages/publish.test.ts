@@ -1,5 +1,5 @@
 import { verifies } from '@aicr-internal/testkit'
-import type { Channel } from '@aicr/channels'
+import type { Channel, Role } from '@aicr/channels'
 import { createMemoryChannel, sampleProblem } from '@aicr/channels/contract'
 import { createMemoryPublicationLog } from '@aicr/history'
 import { systemClock } from '@aicr/kit'
@@ -253,6 +253,20 @@ describe('the notice of a run that broke', () => {
     const { both, forge: at } = forgeAndChat()
     await publishFailure({ outputs: forge, channels: both, report: broken }, {})
     expect(JSON.stringify([...at.items])).not.toContain('secret')
+  })
+
+  it('creates nothing on a channel of comments on lines, whose check ends all the same', async () => {
+    verifies('review.check-always-ends')
+    const channel = createMemoryChannel({ name: 'lines' })
+    const roles: Role[] = []
+    const plan: Channel['plan'] = (given, role, snapshot) => {
+      roles.push(role)
+      return channel.plan(given, role, snapshot)
+    }
+    const lines = { routes: { default: { line_comments: ['lines'] } }, channels: [{ name: 'lines', kind: 'memory' }] }
+    await publishFailure({ outputs: lines, channels: [{ ...channel, plan }], report: broken }, {})
+    expect(roles).toEqual([{ lineComments: true, summary: false, updateOnly: true }])
+    expect(channel.tried).toEqual([])
   })
 
   it('is for nobody without outputs', async () => {

@@ -72,7 +72,8 @@ function noticesOf({ notices = [] }: ReviewReport, publications: readonly Public
 
 /**
  * Says that a run broke, in a short notice beside what stands there, on the summary channels that can take a notice back
- * with the next result. The notice names the run and not what went wrong: that may be of no business of its readers.
+ * with the next result. The notice names the run and not what went wrong: that may be of no business of its readers. A
+ * channel of comments on lines has no place for a notice, but its check ends all the same.
  */
 export async function publishFailure(
   input: PublishPlaces & { report: ReviewReport & { status: RunStatus } },
@@ -85,14 +86,16 @@ export async function publishFailure(
   const revision = report.event.revision.head
   const routing = routeOf({ ...input, report: notice, hasAgentSummary: false }, outputs)
   const receivers = routing.channels
-    .filter(({ role }) => role.summary)
-    .map(({ channel }) =>
-      receiverOf({ ...input, outputs, report: notice, revision }, channel, { lineComments: false, summary: true }),
+    .map(({ channel, role }) =>
+      receiverOf({ ...input, outputs, report: notice, revision }, channel, role.summary ? NOTICE : CHECK_ALONE),
     )
     .filter(({ channel }) => channel.readSnapshot !== undefined)
   const publications = await send(receivers, notice, options)
   return publications.flatMap(({ outcomes }) => outcomes)
 }
+
+const NOTICE: Role = { lineComments: false, summary: true }
+const CHECK_ALONE: Role = { lineComments: true, summary: false, updateOnly: true }
 
 function routeOf(
   { report, workspaceOutputs, hasAgentSummary }: Pick<PublishInput, 'report' | 'workspaceOutputs' | 'hasAgentSummary'>,

@@ -1,4 +1,4 @@
-import type { CoverageReason, FileCoverage, ReviewConfig } from '@aicr/schema'
+import type { CoverageCause, CoverageReason, FileCoverage, ReviewConfig } from '@aicr/schema'
 import { createPathFilter } from '@aicr/vcs'
 import type { ChangeSet, ChangedFile, FilterDecision } from '@aicr/vcs'
 import { classifyPath } from './classify-path.ts'
@@ -19,7 +19,7 @@ export function scopeFiles(
     const left = leftOut(file, filter, lockFiles)
     if (left) return entry(file, 'skipped', left)
     if (included >= maxFiles) {
-      return entry(file, 'skipped', ['limit', `review.max_files is ${maxFiles}`])
+      return entry(file, 'skipped', ['limit', { kind: 'max_files', limit: maxFiles }])
     }
     included += 1
     return entry(file, 'reviewed')
@@ -31,7 +31,7 @@ export function wholeChange({ files }: ChangeSet): FileCoverage[] {
   return files.map((file) => entry(file, 'reviewed'))
 }
 
-type Reason = readonly [CoverageReason, string]
+type Reason = readonly [CoverageReason, string | CoverageCause]
 
 /** Why a file is not handed over, the first reason that applies, or `null`. */
 function leftOut(file: ChangedFile, filter: (path: string) => FilterDecision, lockFiles: boolean): Reason | null {
@@ -42,7 +42,7 @@ function leftOut(file: ChangedFile, filter: (path: string) => FilterDecision, lo
   if (file.additions + file.deletions === 0) return unchanged(file)
   const kind = classifyPath(file.path)
   if (kind && !(kind[0] === 'lock_file' && lockFiles && !isTooLarge(file))) return kind
-  if (isTooLarge(file)) return ['too_large', `${file.size} bytes, more than ${MAX_FILE_BYTES}`]
+  if (isTooLarge(file)) return ['too_large', { kind: 'file_size', size: file.size ?? 0, limit: MAX_FILE_BYTES }]
   return null
 }
 
@@ -62,16 +62,20 @@ function entry(file: ChangedFile, status: FileCoverage['status'], reason?: Reaso
     oldPath: file.oldPath,
     change: file.status,
     status,
-    ...(reason && { reason: reason[0], detail: reason[1] }),
+    ...(reason && { reason: reason[0], ...wordsOf(reason[1]) }),
     additions: file.additions,
     deletions: file.deletions,
   }
 }
 
+function wordsOf(why: string | CoverageCause): Pick<FileCoverage, 'detail' | 'cause'> {
+  return typeof why === 'string' ? { detail: why } : { cause: why }
+}
+
 /** The entries with those of `paths` marked as not handed over after all. */
 export function withLeftOut(
   coverage: readonly FileCoverage[],
-  reasons: ReadonlyMap<string, { status: 'skipped' | 'failed'; reason: CoverageReason; detail: string }>,
+  reasons: ReadonlyMap<string, Pick<FileCoverage, 'status' | 'reason' | 'detail' | 'cause'>>,
 ): FileCoverage[] {
   return coverage.map((file) => ({ ...file, ...reasons.get(file.path) }))
 }
