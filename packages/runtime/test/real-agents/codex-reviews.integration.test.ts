@@ -16,11 +16,11 @@ describeRealAgent(codex, [bubblewrap, native], (place) => {
 })
 
 describeRealAgent(codex, [bubblewrap], (place) => {
-  it('is no review when its provider refuses it', () =>
+  it('is no review when its provider refuses it, and is not asked twice', () =>
     realReview(place, { script: [{ fault: { kind: 'status', status: 401 }, times: Infinity }] }, ({ record }) => {
       expect(record).toMatchObject({
         verdict: 'inconclusive',
-        passes: [{ ended: 'model_error' }, { kind: 'repair', ended: 'model_error' }],
+        passes: [{ kind: 'review', ended: 'model_error', modelError: { kind: 'authentication', status: 401 } }],
       })
     }))
 })
