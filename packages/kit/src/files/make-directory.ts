@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AicrError, errorMessage } from '@aicr/schema'
+import { folderFailure } from './write-failure.ts'
 
 /**
  * Makes a folder with those above it, where they are not there yet. `mode` is for the ones that are made. Rejects with
@@ -12,10 +12,7 @@ export async function makeDirectory(path: string, options: { mode?: number } = {
     for (let at = path; !(await isDirectory(at)); at = dirname(at)) missing.push(at)
     for (const folder of missing.toReversed()) await makeOne(folder, options)
   } catch (error) {
-    throw new AicrError(`The folder ${path} can not be made: ${errorMessage(error)}`, {
-      code: 'write_failed',
-      cause: error,
-    })
+    throw folderFailure(path, error)
   }
 }
 
