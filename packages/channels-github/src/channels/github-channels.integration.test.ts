@@ -113,6 +113,17 @@ describe('a review that is refused', () => {
     expect(world.github.store.issueComments).toHaveLength(1)
   })
 
+  it('for a line although it was stored stands once all the same', async () => {
+    await using world = await createWorld({ files })
+    world.github.fail({ operation: REVIEWS, ...recordedError('lineOutsideDiff'), status: 422, afterWrite: true })
+    const channel = world.channels.github_pr_review(world.settings('github_pr_review', { comment_style: 'inline' }))
+    await publish(world, channel, large.reportOf(HEAD, half))
+    expect(await publish(world, channel, large.reportOf(HEAD, half))).toMatchObject({ ok: true })
+    expect((await publish(world, channel, large.reportOf(HEAD, half))).outcomes).toEqual([])
+    expect(world.github.store.reviews).toHaveLength(1)
+    expect(world.github.store.issueComments).toEqual([])
+  })
+
   it('to a token that may only read says so, and nothing stands', async () => {
     await using world = await createWorld({ token: { access: 'read' } })
     const channel = world.channels.github_pr_review(world.settings('github_pr_review'))

@@ -1,3 +1,4 @@
+import { measure, truncateMarkdown } from '@aicr/markdown'
 import type { ReportBlocks } from '../rendering/report-blocks.ts'
 import { liveProblems } from '../rendering/live-problems.ts'
 import { messages } from '../rendering/messages.ts'
@@ -10,8 +11,10 @@ import { compareProblems } from './split-problems.ts'
 
 /** Problems that are listed; all of them stand in the review. */
 const MAX_LISTED = 50
-/** GitHub takes 65,535 characters; the summary of the agent goes on in the review. */
-const LIMITS = { unit: 'characters', body: 60_000 } as const
+/** GitHub takes 65,535 bytes, whatever its documentation calls them; the summary of the agent goes on in the review. */
+const LIMITS = { unit: 'utf8', body: 65_535 } as const
+/** Room for the line that says how many problems are not listed, and for what stands between the parts. */
+const BETWEEN_BYTES = 200
 
 /** What a check shows on its own page: the result, the summary, and the problems in one line each. */
 export function checkSummary(
@@ -24,10 +27,22 @@ export function checkSummary(
     limits: LIMITS,
     ...(allowedLinkPrefixes !== undefined && { allowedLinkPrefixes }),
   }
+  const [lead = ''] = reviewLeads(blocks, options, { isHere: true })
+  const foot = reviewFoot(blocks, options)
   const problems = liveProblems(report).toSorted(compareProblems)
-  const listed = problems.slice(0, MAX_LISTED).map((problem) => briefEntry(ledgerEntry(problem, 'new'), language))
+  const lines = problems.slice(0, MAX_LISTED).map((problem) => briefEntry(ledgerEntry(problem, 'new'), language))
+  const room = LIMITS.body - measure(lead, LIMITS.unit) - measure(foot, LIMITS.unit) - BETWEEN_BYTES
+  const listed = fittingLines(lines, room)
   const more = problems.length - listed.length
   const list = [...listed, ...(more > 0 ? [`- ${messages(language).more(more)}`] : [])].join('\n')
-  const [lead = ''] = reviewLeads(blocks, options, { isHere: true })
-  return [lead, list, reviewFoot(blocks, options)].filter((part) => part !== '').join('\n\n')
+  const whole = [lead, list, foot].filter((part) => part !== '').join('\n\n')
+  // Names of files alone can be longer than what there is room for.
+  return truncateMarkdown(whole, LIMITS.body, { unit: LIMITS.unit, notice: '…' })
+}
+
+/** The first lines, as many as there is room for. */
+function fittingLines(lines: readonly string[], room: number): readonly string[] {
+  let left = room
+  const end = lines.findIndex((line) => (left -= measure(line, LIMITS.unit) + 1) < 0)
+  return end === -1 ? lines : lines.slice(0, end)
 }

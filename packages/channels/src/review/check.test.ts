@@ -2,7 +2,7 @@ import type { ReviewReport, Severity } from '@aicr/schema'
 import { verifies } from '@aicr-internal/testkit'
 import { expect, it } from 'vitest'
 import type { Role } from '../channel.ts'
-import { sampleProblem, sampleReport } from '../contract/index.ts'
+import { sampleCoverage, sampleProblem, sampleReport } from '../contract/index.ts'
 import { publishReport } from '../publish.ts'
 import { createMemoryForge } from './contract/memory-forge.ts'
 import type { ForgeCheck } from './review-forge.ts'
@@ -80,6 +80,28 @@ it('lists the problems, the worst first, and says how many more there are', asyn
   expect(lines.at(-1)).toBe('- … and 3 more')
   expect(check?.summary).toMatch(/^## Login[\s\S]*Read \*this\*\.[\s\S]*1 file reviewed/)
   expect(check?.annotations).toHaveLength(53)
+})
+
+it.each(['<', '😀'])('is no longer than GitHub takes, which counts bytes: %s', async (character) => {
+  const problems = Array.from({ length: 60 }, (_, index) =>
+    sampleProblem({
+      id: `p${index}`,
+      fingerprint: `f${index}`,
+      line: index + 1,
+      file: `src/${character.repeat(200)}.ts`,
+      message: character.repeat(1500),
+      anchor: null,
+    }),
+  )
+  const coverage = problems.map(({ file }, index) => sampleCoverage({ path: `${index}${file}`, status: 'failed' }))
+  const summary = { title: character.repeat(200), markdown: `${character.repeat(50)}\n\n`.repeat(600) }
+  const { check } = await checkOf({ problems, coverage, summary })
+  expect(Buffer.byteLength(check?.summary ?? '')).toBeLessThanOrEqual(65_535)
+  expect(check?.summary).toMatch(/^- … and \d+ more$/m)
+  for (const { title, message } of check?.annotations ?? []) {
+    expect(title.length).toBeLessThanOrEqual(255)
+    expect(Buffer.byteLength(message)).toBeLessThanOrEqual(65_535)
+  }
 })
 
 it('speaks the language of the review', async () => {

@@ -68,6 +68,10 @@ describe('comments on lines', () => {
       ['line-41', 'dismissed'],
       ['line-42', 'open'],
     ])
+    await review('c3', [third])
+    await review('c4', [second, third])
+    expect(forge.texts[0]?.text).toMatch(/<b>Dismissed \(1\)<\/b>[^#]*:41/)
+    expect(forge.threads.map(({ isResolved }) => isResolved)).toEqual([true, false])
   })
 
   it('go on without the unproven ones when they are refused together, and stand in the body when all are', async () => {

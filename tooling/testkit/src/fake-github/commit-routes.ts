@@ -6,6 +6,7 @@ import type { FakeCheckRun, FakeStore } from './store.ts'
 
 const REPOSITORY = '/repos/{owner}/{repo}'
 const MAX_ANNOTATIONS = 50
+const MAX_SUMMARY_BYTES = 65_535
 
 function ancestorsOf({ commits }: FakeStore, commit: string): string[] {
   const found: string[] = []
@@ -41,6 +42,9 @@ function outputOf(call: FakeCall): { title: string; summary: string; annotations
 function writeCheck(call: FakeCall, run: FakeCheckRun): FakeAnswer {
   const { title, summary, annotations } = outputOf(call)
   if (annotations.length > MAX_ANNOTATIONS) return unprocessable('No more than 50 annotations')
+  if (Buffer.byteLength(summary) > MAX_SUMMARY_BYTES) {
+    return unprocessable(`summary exceeds a maximum bytesize of ${MAX_SUMMARY_BYTES}`)
+  }
   run.output = { title, summary }
   run.external_id = text(call.body['external_id']) || run.external_id
   run.annotations.push(...annotations)
