@@ -51,9 +51,6 @@ function isSubmodule(mode: string | null | undefined): boolean {
 
 /** `a` and `a/b` for `a/b/c`; of a very deep path the first ones. */
 function foldersOf(path: string): string[] {
-  const parts = path
-    .slice(0, LONGEST_PATH)
-    .split('/')
-    .slice(0, DEEPEST_FOLDER + 1)
+  const parts = path.split('/').slice(0, DEEPEST_FOLDER + 1)
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
