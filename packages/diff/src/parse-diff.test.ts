@@ -95,6 +95,11 @@ describe('the rows of a hunk', () => {
     expect(file.truncated).toBe(true)
   })
 
+  it('go on behind that marker, also with a line that looks like a header', () => {
+    const file = only(modified('f', '@@ -1,2 +1,3 @@', ' a', '-b', '\\ No newline at end of file', '+++ x', '+c'))
+    expect(rows(file)).toEqual(['1:1 context a', '2: delete b', ':2 add ++ x', ':3 add c'])
+  })
+
   it('keep a carriage return and every other odd character', () => {
     const file = only(modified('f', '@@ -1,2 +1,2 @@', '-a\r', '+b\fc\u2028d\u0000\r', ' \r'))
     expect(rows(file)).toEqual(['1: delete a\r', ':1 add b\fc\u2028d\u0000\r', '2:2 context \r'])

@@ -1,5 +1,6 @@
 import { INDEX, WORKTREE } from '@aicr/schema'
 import { fileKind } from './change-files.ts'
+import { findSubmodule } from './find-submodule.ts'
 import { decodePath, splitNul } from './git-path.ts'
 import type { GitRepository } from './git-repository.ts'
 import type { PinnedChange } from './pinned-change.ts'
@@ -8,6 +9,9 @@ import { WorktreeReader } from './worktree-reader.ts'
 
 /** Larger files are not searched for the lines that were asked for. */
 const MAX_SOURCE_BYTES = 64 * 1024 * 1024
+
+/** No system opens a longer path. */
+const LONGEST_PATH = 4096
 
 /** Why there is no content, as a sentence. */
 export interface NoContent {
@@ -19,6 +23,22 @@ type Found = { content: Uint8Array } | NoContent
 
 /** The whole file at head; of a symbolic link its target. `path` is normalized: relative and without `..`. */
 export async function findContent(
+  repository: GitRepository,
+  change: PinnedChange,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Found> {
+  if (path.length > LONGEST_PATH) return { code: 'absent', reason: `A path has at most ${LONGEST_PATH} characters.` }
+  const found = await findInRepository(repository, change, path, signal)
+  if ('content' in found) return found
+  // That the repository lacks a file of a submodule says nothing about the submodule.
+  const submodule = await findSubmodule(repository, change, path, signal)
+  if (submodule === undefined) return found
+  const reason = `${path} lies in the submodule ${submodule}, whose files are not part of this repository; it may well exist.`
+  return { code: 'not_allowed', reason }
+}
+
+async function findInRepository(
   repository: GitRepository,
   change: PinnedChange,
   path: string,

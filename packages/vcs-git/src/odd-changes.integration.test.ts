@@ -94,6 +94,30 @@ describe('kinds of entries', () => {
     }
   })
 
+  it('a file of a submodule is never called missing, whether the submodule is checked out or not', async () => {
+    const commit = await repo.git('rev-parse', 'HEAD')
+    await repo.git('update-index', '--add', '--cacheinfo', `160000,${commit},vendor/old`)
+    await repo.git('commit', '--quiet', '-m', 'one submodule')
+    await repo.git('update-index', '--add', '--cacheinfo', `160000,${commit.replaceAll(/./g, '1')},vendor/new`)
+    await repo.write({ 'a.txt': 'two\n', 'vendor/old/here.h': 'int here;\n' })
+    await repo.git('add', 'a.txt')
+    // Git leaves an empty folder where a submodule is not checked out.
+    await mkdir(join(repo.path, 'vendor/new'))
+    for (const choice of [...bothWays, { kind: 'commit', revision: 'HEAD' } as const]) {
+      if (choice.kind === 'commit') await repo.git('commit', '--quiet', '-m', 'another one')
+      const { vcs, set } = await resolve(choice)
+      const ask = (path: string): unknown => vcs.fetchExtraContext(set, { path, reason: 'x' }, { maxBytes: 100 })
+      for (const path of ['vendor/old/here.h', 'vendor/old/src/gone.h', 'vendor/new/lib.h']) {
+        expect(await ask(path), `${choice.kind} ${path}`).toMatchObject({
+          code: 'not_allowed',
+          message: expect.stringMatching(/lies in the submodule vendor\/(old|new), .* may well exist/),
+        })
+      }
+      expect(await ask('vendor/none.h')).toMatchObject({ code: 'absent' })
+      expect(await ask('none/'.repeat(100_000))).toMatchObject({ code: 'absent' })
+    }
+  })
+
   it('files that change their type, and names that differ in case only', async () => {
     await repo.commit('before', { 'Case.txt': 'x\n', link: { symlink: 'a.txt' }, sub: 'file\n', 'x.sh': 'echo\n' })
     await repo.write({ 'case.txt': 'y\n', link: 'now a file\n', 'x.sh': { script: 'echo 2\n' } })
