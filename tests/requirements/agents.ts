@@ -80,4 +80,11 @@ export const agents: readonly Requirement[] = [
     sentence: 'A failed self-test says what the failure means and what to do.',
     state: 'done',
   },
+  {
+    id: 'agents.advice-after-a-failure',
+    source: 'agents: When an agent fails',
+    sentence:
+      'A review that came to no result says what to do about it, and an agent is not asked again where its model takes no key.',
+    state: 'done',
+  },
 ]

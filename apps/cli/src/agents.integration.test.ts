@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findAgentCli, makeGitRepository, runsHere, startModelServer } from '@aicr-internal/testkit'
+import { findAgentCli, makeGitRepository, runsHere, startModelServer, verifies } from '@aicr-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAicr } from '../test/run-aicr.ts'
 import type { Aicr } from '../test/run-aicr.ts'
@@ -69,6 +69,7 @@ describe.runIf(runsHere(codex !== null, process.env))('an agent that is installe
   })
 
   it('whose model takes no key asks it once, and the command says which key to check', async () => {
+    verifies('agents.advice-after-a-failure')
     await using repository = await makeGitRepository({ files: { 'a.js': 'one()\n' } })
     await repository.write({ 'a.js': 'two()\n' })
     await using model = await startModelServer([{ fault: { kind: 'status', status: 401 }, times: Infinity }])

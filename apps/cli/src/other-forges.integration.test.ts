@@ -7,6 +7,7 @@ import { startFakeGitea } from '@aicr-internal/testkit/fake-gitea'
 import { startFakeGitLab } from '@aicr-internal/testkit/fake-gitlab'
 import { RunRecord } from '@aicr/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { giteaJob, gitlabJob } from '../test/forge-jobs.ts'
 import { proposeChange } from '../test/propose-change.ts'
 import { createAicr } from '../test/run-aicr.ts'
 
@@ -44,15 +45,7 @@ it('a job on Gitea publishes its review there', async () => {
   gitea.addToken(TOKEN, {})
   gitea.addPull({ number: 12, head })
   const channel = `{ name: hub, kind: gitea_pr_review, base_url: '${gitea.baseUrl}', owner: acme, repo: shop, token_env: GITHUB_TOKEN }`
-  const record = await review(channel, {
-    GITHUB_ACTIONS: 'true',
-    GITEA_ACTIONS: 'true',
-    GITHUB_SERVER_URL: server.url,
-    GITHUB_REPOSITORY: 'acme/shop',
-    GITHUB_REF: 'refs/pull/12/head',
-    GITHUB_BASE_REF: 'main',
-    GITHUB_TOKEN: TOKEN,
-  })
+  const record = await review(channel, giteaJob({ server: server.url, token: TOKEN }))
   await gitea.close()
   expect(record).toMatchObject({
     status: 'published',
@@ -67,14 +60,7 @@ it('a job on GitLab publishes its review there', async () => {
   gitlab.addToken(TOKEN)
   gitlab.push(12, { head, files: [] })
   const channel = `{ name: hub, kind: gitlab_mr_review, comment_style: consolidated, base_url: '${gitlab.baseUrl}', project_id: acme/shop }`
-  const record = await review(channel, {
-    GITLAB_CI: 'true',
-    CI_SERVER_URL: server.url,
-    CI_PROJECT_PATH: 'acme/shop',
-    CI_MERGE_REQUEST_IID: '12',
-    CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
-    AICR_GITLAB_TOKEN: TOKEN,
-  })
+  const record = await review(channel, gitlabJob({ server: server.url, token: TOKEN }))
   await gitlab.close()
   expect(record).toMatchObject({
     status: 'published',

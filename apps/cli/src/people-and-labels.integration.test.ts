@@ -8,6 +8,7 @@ import { startFakeGitHub } from '@aicr-internal/testkit/fake-github'
 import { startFakeGitLab } from '@aicr-internal/testkit/fake-gitlab'
 import { RunRecord } from '@aicr/schema'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giteaJob, githubJob, gitlabJob } from '../test/forge-jobs.ts'
 import { createAicr } from '../test/run-aicr.ts'
 import type { Aicr } from '../test/run-aicr.ts'
 
@@ -85,15 +86,7 @@ async function github(): Promise<World> {
   return {
     connection: 'token_env: GITHUB_TOKEN',
     kinds: { review: 'github_pr_review', issues: 'github_problem_issue' },
-    env: {
-      GITHUB_ACTIONS: 'true',
-      GITHUB_SERVER_URL: server.url,
-      GITHUB_API_URL: fake.baseUrl,
-      GITHUB_REPOSITORY: 'acme/shop',
-      GITHUB_REF: 'refs/pull/12/head',
-      GITHUB_BASE_REF: 'main',
-      GITHUB_TOKEN: TOKEN,
-    },
+    env: githubJob({ server: server.url, token: TOKEN }, fake.baseUrl),
     author: 'octocat',
     push: (head) => void (pull.head = head),
     label: (names) => void (issue.labels = names),
@@ -130,15 +123,7 @@ async function gitea(): Promise<World> {
   return {
     connection: `base_url: '${fake.baseUrl}', owner: acme, repo: shop, token_env: GITHUB_TOKEN`,
     kinds: { review: 'gitea_pr_review', issues: 'gitea_problem_issue' },
-    env: {
-      GITHUB_ACTIONS: 'true',
-      GITEA_ACTIONS: 'true',
-      GITHUB_SERVER_URL: server.url,
-      GITHUB_REPOSITORY: 'acme/shop',
-      GITHUB_REF: 'refs/pull/12/head',
-      GITHUB_BASE_REF: 'main',
-      GITHUB_TOKEN: TOKEN,
-    },
+    env: giteaJob({ server: server.url, token: TOKEN }),
     author: fake.person.login,
     push: (head) => void (pull.head = head),
     label: (names) => void (issue.labels = names.map(byName)),
@@ -168,14 +153,7 @@ async function gitlab(): Promise<World> {
   return {
     connection: `base_url: '${fake.baseUrl}', project_id: acme/shop`,
     kinds: { review: 'gitlab_mr_review', issues: 'gitlab_problem_issue' },
-    env: {
-      GITLAB_CI: 'true',
-      CI_SERVER_URL: server.url,
-      CI_PROJECT_PATH: 'acme/shop',
-      CI_MERGE_REQUEST_IID: '12',
-      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
-      AICR_GITLAB_TOKEN: TOKEN,
-    },
+    env: gitlabJob({ server: server.url, token: TOKEN }),
     author: fake.person.username,
     push: (head) => fake.push(12, { head, files: [] }),
     label: (names) => void (mergeRequest.labels = names),

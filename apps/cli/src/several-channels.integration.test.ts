@@ -8,6 +8,8 @@ import { startFakeGitHub } from '@aicr-internal/testkit/fake-github'
 import { startFakeGitLab } from '@aicr-internal/testkit/fake-gitlab'
 import { RunRecord } from '@aicr/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { giteaJob, githubJob, gitlabJob } from '../test/forge-jobs.ts'
+import { proposeChange } from '../test/propose-change.ts'
 import { createAicr } from '../test/run-aicr.ts'
 import type { Aicr } from '../test/run-aicr.ts'
 
@@ -23,12 +25,7 @@ let head: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'aicr-several-'))
   origin = await makeGitRepository({ directory: join(root, 'acme/shop.git'), files: { 'a.js': 'one()\n' } })
-  await origin.git('config', 'uploadpack.allowFilter', 'true')
-  await origin.git('checkout', '--quiet', '--detach')
-  head = await origin.commit('propose', { 'a.js': 'one()\ndebugger\n' })
-  await origin.git('update-ref', 'refs/pull/12/head', head)
-  await origin.git('update-ref', 'refs/merge-requests/12/head', head)
-  await origin.git('checkout', '--quiet', 'main')
+  head = await proposeChange(origin, 'refs/pull/12/head', 'refs/merge-requests/12/head')
   server = await startGitHttpServer({ root, token: TOKEN })
   aicr = await createAicr()
 })
@@ -54,15 +51,7 @@ async function onGitHub(): Promise<Place> {
   return {
     kind: 'github_pr_review',
     settings: '',
-    env: {
-      GITHUB_ACTIONS: 'true',
-      GITHUB_SERVER_URL: server.url,
-      GITHUB_API_URL: github.baseUrl,
-      GITHUB_REPOSITORY: 'acme/shop',
-      GITHUB_REF: 'refs/pull/12/merge',
-      GITHUB_BASE_REF: 'main',
-      GITHUB_TOKEN: TOKEN,
-    },
+    env: githubJob({ server: server.url, token: TOKEN }, github.baseUrl),
     texts: () => [...github.store.reviews, ...github.store.reviewComments].map(({ body }) => body),
     checks: () => [
       ...github.store.checkRuns.map(({ name }) => name),
@@ -79,15 +68,7 @@ async function onGitea(): Promise<Place> {
   return {
     kind: 'gitea_pr_review',
     settings: `base_url: '${gitea.baseUrl}', owner: acme, repo: shop, token_env: GITHUB_TOKEN, `,
-    env: {
-      GITHUB_ACTIONS: 'true',
-      GITEA_ACTIONS: 'true',
-      GITHUB_SERVER_URL: server.url,
-      GITHUB_REPOSITORY: 'acme/shop',
-      GITHUB_REF: 'refs/pull/12/head',
-      GITHUB_BASE_REF: 'main',
-      GITHUB_TOKEN: TOKEN,
-    },
+    env: giteaJob({ server: server.url, token: TOKEN }),
     texts: () => gitea.store.comments.map(({ text }) => text),
     checks: () => gitea.store.statuses.map(({ context }) => context),
     close: async () => (await gitea.close(), gitea.violations),
@@ -102,14 +83,7 @@ async function onGitLab(): Promise<Place> {
   return {
     kind: 'gitlab_mr_review',
     settings: `base_url: '${gitlab.baseUrl}', project_id: acme/shop, `,
-    env: {
-      GITLAB_CI: 'true',
-      CI_SERVER_URL: server.url,
-      CI_PROJECT_PATH: 'acme/shop',
-      CI_MERGE_REQUEST_IID: '12',
-      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
-      AICR_GITLAB_TOKEN: TOKEN,
-    },
+    env: gitlabJob({ server: server.url, token: TOKEN }),
     texts: () => gitlab.store.discussions.flatMap(({ notes }) => notes.map(({ body }) => body)),
     checks: () => gitlab.store.statuses.map(({ name }) => name),
     close: async () => (await gitlab.close(), gitlab.violations),

@@ -45,7 +45,6 @@ export const AgentManifest = z.object({
 })
 export type AgentManifest = z.infer<typeof AgentManifest>
 
-/** One agent pass of a run. */
 /** Why a model did not answer an agent. */
 export const ModelError = z.object({
   kind: z.enum(['authentication', 'rate_limited', 'server_error', 'unreachable', 'rejected']),
@@ -54,6 +53,7 @@ export const ModelError = z.object({
 })
 export type ModelError = z.infer<typeof ModelError>
 
+/** One agent pass of a run. */
 export const Pass = z.object({
   number: z.int().positive(),
   kind: z.enum(['review', 'follow_up', 'repair', 'direct', 'verify']),

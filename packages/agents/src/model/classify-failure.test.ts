@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classifyFailure } from './classify-failure.ts'
+import { classifyFailure, isLasting } from './classify-failure.ts'
 
 describe('a failure', () => {
   it.each([
@@ -50,4 +50,11 @@ describe('a failure', () => {
     fc.assert(fc.property(fc.string(), (message) => typeof classifyFailure({ message }).end === 'string'))
     expect(classifyFailure({ message: 'error '.repeat(1_000_000) }).end).toBe('crashed')
   })
+})
+
+it('lasts until somebody mends the configuration where a key or a model is not known, and else may pass', () => {
+  expect(isLasting({ kind: 'authentication' })).toBe(true)
+  expect(isLasting({ kind: 'rejected', status: 404 })).toBe(true)
+  const passing = ['rate_limited', 'server_error', 'unreachable', 'rejected'] as const
+  expect(passing.filter((kind) => isLasting({ kind }))).toEqual([])
 })

@@ -43,6 +43,9 @@ export function checkSummary(
 /** The first lines, as many as there is room for. */
 function fittingLines(lines: readonly string[], room: number): readonly string[] {
   let left = room
-  const end = lines.findIndex((line) => (left -= measure(line, LIMITS.unit) + 1) < 0)
-  return end === -1 ? lines : lines.slice(0, end)
+  for (const [index, line] of lines.entries()) {
+    left -= measure(line, LIMITS.unit) + 1
+    if (left < 0) return lines.slice(0, index)
+  }
+  return lines
 }

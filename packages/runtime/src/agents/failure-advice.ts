@@ -24,11 +24,18 @@ export function advisedAgent(
   }
 }
 
-/** What somebody can do about a review that came to no result that can be trusted; `null` where its record says it. */
-export function adviceOn(record: RunRecord, agent: AdvisedAgent): string | null {
-  const last = record.passes.findLast(({ kind }) => kind !== 'verify')
-  if (record.verdict !== 'inconclusive' || record.failure !== undefined || last === undefined) return null
-  return adviceAfter(last, agent)
+/**
+ * The pass that kept a review from a result that can be trusted: the last one that is not complete, of whatever call. `null`
+ * for every other review, and where its record says itself what broke.
+ */
+export function decidingPass({
+  verdict,
+  failure,
+  passes,
+}: Pick<RunRecord, 'verdict' | 'failure' | 'passes'>): Pass | null {
+  if (verdict !== 'inconclusive' || failure !== undefined) return null
+  const own = passes.filter(({ kind }) => kind !== 'verify')
+  return own.findLast(({ complete }) => !complete) ?? own.at(-1) ?? null
 }
 
 /** What to do after a pass that ended so. `ok`: it ended well, and its review is not complete. */

@@ -12,7 +12,7 @@ import { agentCapabilities, createRunner } from '../agents/agent-registry.ts'
 import { chooseModel } from '../agents/choose-model.ts'
 import type { ChosenModel } from '../agents/choose-model.ts'
 import type { AgentFactory } from '../agents/agent-registry.ts'
-import { adviceOn, advisedAgent } from '../agents/failure-advice.ts'
+import { adviceAfter, advisedAgent, decidingPass } from '../agents/failure-advice.ts'
 import type { ChannelInput } from '../channels/create-channels.ts'
 import { ignoreRulesFor } from '../config/ignore-rules.ts'
 import { dataDirectory, loadConfigFile } from '../config/load-config.ts'
@@ -153,12 +153,14 @@ export async function requireReader(settings: LocalSettings, { config }: LocalSe
 
 /** What the user can do about a review without a result that can be trusted; `null`: nothing that AICR knows of. */
 export function reviewAdvice(record: RunRecord, settings: LocalSettings, { config }: LocalSetup): string | null {
+  const pass = decidingPass(record)
+  if (pass === null) return null
   const { agents = {}, node, model: choice } = settings
   const kind = agentKind(settings, config)
   const own = config.agent ?? {}
   const capabilities = agentCapabilities({ kind, agents, config: own, programs: findPrograms(node) })
   if (!capabilities.callsModel) return null
-  return adviceOn(record, advisedAgent(kind, capabilities, { config: own, model: chooseModel(config, choice).model }))
+  return adviceAfter(pass, advisedAgent(kind, capabilities, { config: own, model: chooseModel(config, choice).model }))
 }
 
 function agentKind({ agent }: LocalSettings, config: Config): string {
